@@ -1,0 +1,217 @@
+"""The use case: open gold and predicted, align them, judge them, hold the judgements.
+
+Window, command line and `import srlviewer` all go through here. Progress and cancelling
+are plain callables, so nothing below knows a terminal or a window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from srlviewer.errors import CancelledError, InputRefusedError, ProblemLog
+from srlviewer.formats.opening import open_corpus
+from srlviewer.model.corpus import Corpus
+from srlviewer.model.sentence import Sentence
+from srlviewer.registry import make_options, parse_specification
+from srlviewer.scoring import SCHEMES
+from srlviewer.scoring.alignment import PAIRINGS, Pairing, check_words, paired_sentences
+from srlviewer.scoring.judgements import JudgementBuilder, Judgements
+from srlviewer.scoring.scheme import Scheme, Value, Words, signature
+
+Progress = Callable[[int, int], None]
+"""Called with (sentences done, sentences in all)."""
+Cancelled = Callable[[], bool]
+CHUNK = 500
+"""Sentences between two looks at progress and cancel (a few tens of milliseconds)."""
+
+
+def make_scheme(specification: str) -> Scheme:
+    """The scheme that a specification such as `primesrl:level=span` names.
+
+    Raises:
+        UsageError: unknown name, key or value.
+    """
+    wanted = parse_specification(specification)
+    factory = SCHEMES.get(wanted.name)
+    options = make_options(wanted.name, factory.options_type, wanted.settings)
+    scheme: Scheme = factory(options)
+    return scheme
+
+
+@dataclass(slots=True)
+class Comparison:
+    """Two opened corpora under one scheme; judged as far as somebody asked."""
+
+    gold: Corpus
+    predicted: Corpus
+    scheme: Scheme
+    pairing: Pairing
+    log: ProblemLog
+    judgements: Judgements | None = None
+    _prepared: bool = field(default=False, repr=False)
+
+    @property
+    def signature(self) -> str:
+        """What fixes the meaning of every number here."""
+        return signature(self.scheme, self.gold.settings, self.predicted.settings)
+
+    def pair(self, position: int) -> tuple[Sentence | None, Sentence | None]:
+        """The two sentences of a pair (0-based)."""
+        gold_at, predicted_at = self.pairing.pairs[position]
+        return (
+            None if gold_at is None else self.gold.sentence(gold_at),
+            None if predicted_at is None else self.predicted.sentence(predicted_at),
+        )
+
+    def judge_sentence(self, position: int) -> Judgements:
+        """The judgements of one pair alone, as sentence 0 of a small table.
+
+        For a view that cannot wait for the whole file; rules that need the whole file
+        (`Scheme.finish`) are not applied.
+        """
+        builder = JudgementBuilder(self.scheme.bases)
+        self.prepare()
+        self.scheme.judge(*self.pair(position), builder, ProblemLog())
+        builder.close_sentence()
+        return builder.finish(self.scheme.measures)
+
+    def prepare(self) -> None:
+        """Let the scheme look at both files as a whole, once."""
+        if not self._prepared:
+            self._prepared = True
+            self.scheme.prepare(self.gold, self.predicted, self.log)
+
+    def judge_range(
+        self,
+        start: int,
+        stop: int,
+        *,
+        progress: Progress | None = None,
+        cancelled: Cancelled | None = None,
+    ) -> Judgements:
+        """The rows of pairs `start` up to `stop`, without `Scheme.finish`.
+
+        Raises:
+            CancelledError: `cancelled()` became true.
+        """
+        builder = JudgementBuilder(self.scheme.bases)
+        judge, log = self.scheme.judge, self.log
+        pairs = paired_sentences(
+            self.gold, self.predicted, self.pairing, start=start, stop=stop, log=log
+        )
+        for number, (gold, predicted) in enumerate(pairs):
+            if number % CHUNK == 0:
+                if cancelled and cancelled():
+                    raise CancelledError("stopped by the user")
+                if progress:
+                    progress(number, stop - start)
+            if self._fits(gold, predicted):
+                judge(gold, predicted, builder, log)
+            builder.close_sentence()
+        if progress:
+            progress(stop - start, stop - start)
+        return builder.finish(self.scheme.measures)
+
+    def _fits(self, gold: Sentence | None, predicted: Sentence | None) -> bool:
+        """Whether a pair can be judged; says so in the log if it cannot."""
+        if gold is None or predicted is None:
+            alone = gold or predicted
+            return alone is not None and alone.sound
+        if not (gold.sound and predicted.sound):
+            return False
+        if gold.forms == predicted.forms:
+            return True
+        rule = self.scheme.words
+        check_words(gold, predicted, rule, self.predicted.path, self.log)
+        return rule is Words.OWN or len(gold) == len(predicted)
+
+    def judge(
+        self,
+        *,
+        jobs: int = 1,
+        progress: Progress | None = None,
+        cancelled: Cancelled | None = None,
+    ) -> Judgements:
+        """All rows; kept in `judgements`.
+
+        Raises:
+            InputRefusedError: an error was found in one of the files.
+            CancelledError: `cancelled()` became true.
+        """
+        self.prepare()
+        self.refuse_if_errors()
+        if jobs > 1 and len(self.pairing) > CHUNK:
+            from srlviewer.workers import judge_in_processes
+
+            judged = judge_in_processes(
+                self, jobs=jobs, progress=progress, cancelled=cancelled
+            )
+        else:
+            judged = self.judge_range(
+                0, len(self.pairing), progress=progress, cancelled=cancelled
+            )
+        return self.take(judged)
+
+    def take(self, judged: Judgements) -> Judgements:
+        """Apply the rules that need all rows and keep the table.
+
+        Raises:
+            InputRefusedError: an error was found in one of the files.
+        """
+        self.refuse_if_errors()
+        self.scheme.finish(judged, self.gold, self.predicted, self.log)
+        self.refuse_if_errors()
+        judged.forget_columns()
+        self.judgements = judged
+        return judged
+
+    def refuse_if_errors(self) -> None:
+        """Raise InputRefusedError if the log holds an error (after promotion)."""
+        self.log.raise_severities(self.scheme.refused)
+        if self.log.has_errors:
+            raise InputRefusedError(self.log)
+
+    def values(self) -> dict[str, Value]:
+        """The scheme's single figures; needs `judge` first."""
+        assert self.judgements is not None
+        return self.scheme.values(self.judgements, self.gold, self.predicted)
+
+
+def open_comparison(
+    gold: str,
+    predicted: str,
+    scheme: str,
+    *,
+    gold_format: str | None = None,
+    predicted_format: str | None = None,
+    pair: str = "position",
+    log: ProblemLog | None = None,
+) -> Comparison:
+    """Open two files and pair their sentences.
+
+    Raises:
+        UsageError: unknown scheme, format, option.
+        InputRefusedError: a file cannot be opened, or no format fits.
+    """
+    made = make_scheme(scheme)
+    log = ProblemLog() if log is None else log
+    gold_corpus = open_corpus(gold, gold_format, log=log)
+    predicted_corpus = open_corpus(predicted, predicted_format, log=log)
+    return compare(gold_corpus, predicted_corpus, made, pair=pair, log=log)
+
+
+def compare(
+    gold: Corpus,
+    predicted: Corpus,
+    scheme: Scheme,
+    *,
+    pair: str = "position",
+    log: ProblemLog | None = None,
+) -> Comparison:
+    """Pair two corpora that are open already, for instance under another scheme."""
+    log = ProblemLog() if log is None else log
+    gold.check_file(log)
+    predicted.check_file(log)
+    pairing = PAIRINGS[pair](gold, predicted, log)
+    return Comparison(gold, predicted, scheme, pairing, log)

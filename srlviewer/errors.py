@@ -1,0 +1,172 @@
+"""Problems with a place and a cure, their log, and the family of exceptions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+
+class Severity(StrEnum):
+    """How bad a problem is; an error refuses the file."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong in an input, with its place.
+
+    `line` and `column` count from 1; None where there is no such place. `hint` is the
+    cure, `source` the offending line, shown with a caret in text output.
+    """
+
+    code: str
+    message: str
+    severity: Severity = Severity.ERROR
+    path: str = ""
+    line: int | None = None
+    column: int | None = None
+    hint: str = ""
+    sentence_id: str = ""
+    item: str = ""
+    source: str = ""
+
+    def __str__(self) -> str:
+        """`path:line:column: error[code]: message`, as compilers write it."""
+        place = ":".join(
+            str(part) for part in (self.path, self.line, self.column) if part
+        )
+        return f"{place}: {self.severity}[{self.code}]: {self.message}".lstrip(": ")
+
+
+class ProblemLog:
+    """Collects the problems of one or more files, each once, capped per file and code.
+
+    All are counted; only the first `kept` of each file and code are held, so that a
+    file in which every line is wrong does not fill the memory.
+    """
+
+    def __init__(self, *, kept: int = 200) -> None:
+        """An empty log."""
+        self._kept = kept
+        self._problems: dict[Problem, None] = {}
+        self._counts: Counter[tuple[str, str]] = Counter()
+        self._severities: Counter[Severity] = Counter()
+
+    def add(self, problem: Problem) -> None:
+        """Take the problem in, unless the very same one is there already."""
+        if problem in self._problems:
+            return
+        key = (problem.path, problem.code)
+        self._counts[key] += 1
+        self._severities[problem.severity] += 1
+        if self._counts[key] <= self._kept:
+            self._problems[problem] = None
+
+    def extend(self, problems: Iterable[Problem]) -> None:
+        """Take several in."""
+        for problem in problems:
+            self.add(problem)
+
+    def merge(self, other: ProblemLog) -> None:
+        """Take in another log with its counts of what it did not keep."""
+        before = Counter(self._counts)
+        self.extend(other.problems)
+        for key, number in other.counts.items():
+            held = self._counts[key] - before[key]
+            if number > held:
+                self._counts[key] += number - held
+        if other.has_errors and not self.has_errors:
+            self._severities[Severity.ERROR] += 1
+
+    def raise_severities(self, codes: frozenset[str]) -> None:
+        """Turn the milder problems whose code is in `codes` into errors."""
+        promoted = {
+            replace(p, severity=Severity.ERROR) if p.code in codes else p: None
+            for p in self._problems
+        }
+        self._problems = promoted
+        self._severities = Counter(p.severity for p in promoted)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Those that are held, in the order of arrival."""
+        return tuple(self._problems)
+
+    @property
+    def counts(self) -> dict[tuple[str, str], int]:
+        """How often each (path, code) was met, also those beyond the cap."""
+        return dict(self._counts)
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether some file must be refused."""
+        return self._severities[Severity.ERROR] > 0
+
+    @property
+    def has_warnings(self) -> bool:
+        """Whether there is at least one warning."""
+        return self._severities[Severity.WARNING] > 0
+
+    def shown(self, *, limit: int = 20) -> Iterator[tuple[Problem, int]]:
+        """The first `limit` problems of each file and code.
+
+        The number beside the last of them says how many more there were (else 0).
+        """
+        seen: Counter[tuple[str, str]] = Counter()
+        for problem in self._problems:
+            key = (problem.path, problem.code)
+            seen[key] += 1
+            if seen[key] < limit or self._counts[key] == seen[key] <= limit:
+                yield problem, 0
+            elif seen[key] == limit:
+                yield problem, self._counts[key] - limit
+
+    def __len__(self) -> int:
+        """How many problems were met, with those beyond the cap."""
+        return sum(self._counts.values())
+
+
+class SrlviewerError(Exception):
+    """The root of all exceptions of this program."""
+
+
+class UsageError(SrlviewerError):
+    """Wrong words in a call: an unknown name, option or value (exit code 2)."""
+
+
+class UnknownNameError(UsageError):
+    """A name that no registry knows, with the nearest ones that it does."""
+
+    def __init__(self, kind: str, name: str, known: Sequence[str]) -> None:
+        """`kind` is what was asked for: scheme, format, option …."""
+        from difflib import get_close_matches
+
+        self.kind, self.name, self.known = kind, name, tuple(known)
+        self.suggestions = tuple(get_close_matches(name, known, n=3, cutoff=0.5))
+        if self.suggestions:
+            tail = f"did you mean {' or '.join(self.suggestions)}?"
+        else:
+            tail = f"known: {', '.join(known)}" if known else "there is none"
+        super().__init__(f'unknown {kind} "{name}": {tail}')
+
+
+class InputRefusedError(SrlviewerError):
+    """An input that cannot be scored, with its problems (exit code 1)."""
+
+    def __init__(self, log: ProblemLog) -> None:
+        """`log` holds at least one error."""
+        self.log = log
+        first = next((p for p in log.problems if p.severity is Severity.ERROR), None)
+        super().__init__(str(first) if first else "the input cannot be scored")
+
+
+class CancelledError(SrlviewerError):
+    """The user stopped the work."""

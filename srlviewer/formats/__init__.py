@@ -1,0 +1,22 @@
+"""Text to model: one module a format family."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from srlviewer.registry import Registry
+
+if TYPE_CHECKING:
+    from srlviewer.formats.reader import Format
+
+FORMATS: Registry[Format] = Registry(
+    "format",
+    "srlviewer.formats",
+    {
+        "conll09": "srlviewer.formats.conll09:CONLL09",
+        "conllu-srl": "srlviewer.formats.conllu_srl:CONLLU_SRL",
+        "up1-ewt": "srlviewer.formats.up1_ewt:UP1_EWT",
+        "up2": "srlviewer.formats.up2:UP2",
+        "fipb": "srlviewer.formats.fipb:FIPB",
+    },
+)

@@ -1,0 +1,1 @@
+"""Plain values: sentences, propositions, spans. No files, no Qt, no tables."""

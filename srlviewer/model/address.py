@@ -1,0 +1,41 @@
+"""Stable addresses of items: what a CSV row and `--open` share.
+
+`214:gold:argument:3` is the third argument of the gold side of sentence 214, both
+counted from 1 in the order of the file. `214` alone is the sentence.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+SIDES = ("gold", "predicted")
+
+
+class ItemAddress(NamedTuple):
+    """Sentence (0-based position in the gold file), side, kind and 0-based number."""
+
+    sentence: int
+    side: str = ""
+    kind: str = ""
+    number: int = 0
+
+    def __str__(self) -> str:
+        """The form that is shown and exported, numbers from 1."""
+        if not self.kind:
+            return str(self.sentence + 1)
+        return f"{self.sentence + 1}:{self.side}:{self.kind}:{self.number + 1}"
+
+
+def parse_address(text: str) -> ItemAddress | None:
+    """The address, or None if the text is none."""
+    parts = text.strip().split(":")
+    if not parts[0].isdecimal() or int(parts[0]) < 1:
+        return None
+    sentence = int(parts[0]) - 1
+    if len(parts) == 1:
+        return ItemAddress(sentence)
+    if len(parts) != 4 or parts[1] not in SIDES or not parts[2]:
+        return None
+    if not parts[3].isdecimal() or int(parts[3]) < 1:
+        return None
+    return ItemAddress(sentence, parts[1], parts[2], int(parts[3]) - 1)

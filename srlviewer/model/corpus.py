@@ -1,0 +1,69 @@
+"""A corpus: sentences read on demand from an opened file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from srlviewer.errors import ProblemLog
+from srlviewer.model.sentence import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class BlankLines:
+    """Where a file's blank lines depart from one after each sentence.
+
+    `surplus` maps a sentence position to the number of blank lines too many in front
+    of it (the number of sentences stands for the end of the file). `final` is the
+    number of blank lines that end the file: 1 is right, 0 means it is missing.
+    """
+
+    surplus: Mapping[int, int] = field(default_factory=dict)
+    final: int = 1
+
+
+class Corpus(Protocol):
+    """An opened file. Sentences are parsed when somebody looks at them."""
+
+    @property
+    def path(self) -> str:
+        """As the user gave it."""
+
+    @property
+    def format(self) -> str:
+        """The name of the format, such as `conll09`."""
+
+    @property
+    def settings(self) -> Mapping[str, str]:
+        """The reader settings that are not the default (they belong in signatures)."""
+
+    @property
+    def role_form(self) -> str:
+        """`head`, `span` or empty if no sentence has arguments to tell."""
+
+    @property
+    def sha256(self) -> str:
+        """Of the bytes of the file."""
+
+    @property
+    def blank_lines(self) -> BlankLines:
+        """Layout facts that some programs count."""
+
+    def __len__(self) -> int:
+        """The number of sentences."""
+
+    def sentence(self, position: int, log: ProblemLog | None = None) -> Sentence:
+        """The sentence at a 0-based position; a small cache keeps the last ones."""
+
+    def sentences(
+        self, start: int = 0, stop: int | None = None, log: ProblemLog | None = None
+    ) -> Iterator[Sentence]:
+        """Those from `start` up to, not with, `stop`, read in one stream.
+
+        Problems go to `log`. A sentence with an error in it still comes, as far as it
+        could be read, so that all problems of a file are found in one go.
+        """
+
+    def check_file(self, log: ProblemLog) -> None:
+        """Report what is wrong with the file as a whole (byte-order mark, blank lines)."""

@@ -1,0 +1,101 @@
+"""A sentence as columns of token fields, with what is annotated on it.
+
+Tokens are columns (tuples of strings as written), never one object a token: half the
+memory, twice the speed. Items (predicates, arguments) are made when somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from srlviewer.model.propositions import Argument, Predicate, Proposition
+
+EMPTY: tuple[str, ...] = ()
+
+
+class ExtraRow(NamedTuple):
+    """A row that is no word: a multiword row (`3-4`) or an empty node (`5.1`).
+
+    `before` is the 0-based position of the word row that follows it.
+    """
+
+    row_id: str
+    form: str
+    before: int
+
+
+@dataclass(slots=True, eq=False)
+class Sentence:
+    """One sentence; not to be changed once it is read.
+
+    Columns have one string a token, as written (heads too: `02` is not `2` for some
+    programs); a column that the format lacks is empty. `predicate_tokens` (0-based,
+    ascending) and `senses` are parallel; `role_columns` has one column of cells for
+    each predicate (a missing one is an empty tuple). `read_arguments` turns these
+    cells into arguments.
+
+    `sound` is False if an error was found in it: such a sentence is not judged.
+    `line` is the file line (1-based) of the first row of the block, comments included;
+    `token_lines` has the line of each token.
+    """
+
+    position: int
+    forms: tuple[str, ...]
+    line: int = 1
+    token_lines: Sequence[int] = ()
+    sentence_id: str = ""
+    document: str = ""
+    text: str = ""
+    lemmas: tuple[str, ...] = EMPTY
+    tags: tuple[str, ...] = EMPTY
+    features: tuple[str, ...] = EMPTY
+    heads: tuple[str, ...] = EMPTY
+    relations: tuple[str, ...] = EMPTY
+    predicate_tokens: tuple[int, ...] = ()
+    senses: tuple[str, ...] = EMPTY
+    role_columns: tuple[tuple[str, ...], ...] = ()
+    role_form: str = "head"
+    surplus_columns: int = 0
+    sound: bool = True
+    extra_rows: tuple[ExtraRow, ...] = ()
+    comments: tuple[str, ...] = EMPTY
+    read_arguments: Callable[[Sentence], tuple[Argument, ...]] | None = None
+    _arguments: tuple[Argument, ...] | None = field(default=None, repr=False)
+
+    def __len__(self) -> int:
+        """The number of tokens."""
+        return len(self.forms)
+
+    @property
+    def predicates(self) -> tuple[Predicate, ...]:
+        """In token order; their number is their place here."""
+        pairs = zip(self.predicate_tokens, self.senses, strict=True)
+        return tuple(
+            Predicate(i, token, sense) for i, (token, sense) in enumerate(pairs)
+        )
+
+    @property
+    def arguments(self) -> tuple[Argument, ...]:
+        """By predicate, then in the order of their beginnings; number = place here."""
+        if self._arguments is None:
+            reader = self.read_arguments
+            self._arguments = reader(self) if reader else ()
+        return self._arguments
+
+    @property
+    def propositions(self) -> tuple[Proposition, ...]:
+        """Each predicate with its arguments."""
+        held: list[list[Argument]] = [[] for _ in self.predicate_tokens]
+        for argument in self.arguments:
+            held[argument.predicate].append(argument)
+        return tuple(
+            Proposition(predicate, tuple(arguments))
+            for predicate, arguments in zip(self.predicates, held, strict=True)
+        )
+
+    @property
+    def joined_text(self) -> str:
+        """The text comment, or the forms joined by blanks."""
+        return self.text or " ".join(self.forms)

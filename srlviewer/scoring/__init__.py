@@ -1,0 +1,19 @@
+"""Schemes: aligned sentences in, judgement rows out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from srlviewer.registry import Registry
+
+if TYPE_CHECKING:
+    from srlviewer.scoring.scheme import SchemeFactory
+
+SCHEMES: Registry[SchemeFactory | Any] = Registry(
+    "scheme",
+    "srlviewer.schemes",
+    {
+        "primesrl": "srlviewer.scoring.primesrl:PRIMESRL",
+        "conll09": "srlviewer.scoring.conll_dependency:CONLL09",
+    },
+)

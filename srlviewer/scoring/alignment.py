@@ -1,0 +1,187 @@
+"""Which sentence of one file belongs to which of the other, and what does not fit.
+
+Nothing is ever paired silently that does not belong together: the first difference is
+shown with both sides (`../formats` pages, "Must be refused").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.model.corpus import Corpus
+from srlviewer.model.sentence import Sentence
+from srlviewer.scoring.scheme import Words
+
+Pair = tuple[int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Pairs of 0-based sentence positions, in the order of the gold file.
+
+    Sentences that only the prediction has come last. `by_position` marks the plain
+    case, in which pair i is (i, i) and both files can be streamed.
+    """
+
+    pairs: Sequence[Pair]
+    by_position: bool
+
+    def __len__(self) -> int:
+        """The number of pairs, which is the number of judged sentences."""
+        return len(self.pairs)
+
+
+def pair_by_position(gold: Corpus, predicted: Corpus, log: ProblemLog) -> Pairing:
+    """Sentence i with sentence i; another number of sentences is an error."""
+    number = min(len(gold), len(predicted))
+    if len(gold) != len(predicted):
+        longer = gold if len(gold) > len(predicted) else predicted
+        first = longer.sentence(number)
+        log.add(
+            Problem(
+                code="align.sentences",
+                message=(
+                    f"gold has {_plural(len(gold), 'sentence')}, predicted {len(predicted)}; "
+                    f"the first one without partner is sentence {number + 1}: "
+                    f'"{_shortened(first.joined_text)}"'
+                ),
+                path=predicted.path,
+                line=first.line if longer is predicted else None,
+                sentence_id=first.sentence_id,
+                hint="use files of the same text, or pair them by sentence id (--pair id)",
+            )
+        )
+    return Pairing([(i, i) for i in range(number)], by_position=True)
+
+
+def pair_by_id(gold: Corpus, predicted: Corpus, log: ProblemLog) -> Pairing:
+    """Sentences with the same id; a sentence that only one file has is named.
+
+    Where an id occurs several times, first meets first. Sentences without an id have
+    no partner.
+    """
+    places: dict[str, list[int]] = {}
+    for sentence in predicted.sentences():
+        places.setdefault(sentence.sentence_id, []).append(sentence.position)
+    for waiting in places.values():
+        waiting.reverse()
+    pairs: list[Pair] = []
+    taken: set[int] = set()
+    for sentence in gold.sentences():
+        waiting = places.get(sentence.sentence_id, []) if sentence.sentence_id else []
+        partner = waiting.pop() if waiting else None
+        pairs.append((sentence.position, partner))
+        if partner is None:
+            log.add(_alone(sentence, gold.path, "gold", "all its items are missing"))
+        else:
+            taken.add(partner)
+    for sentence in predicted.sentences():
+        if sentence.position not in taken:
+            pairs.append((None, sentence.position))
+            consequence = "all its items are spurious"
+            log.add(_alone(sentence, predicted.path, "the prediction", consequence))
+    return Pairing(pairs, by_position=False)
+
+
+def _alone(sentence: Sentence, path: str, owner: str, consequence: str) -> Problem:
+    named = f'"{sentence.sentence_id}"' if sentence.sentence_id else "without id"
+    return Problem(
+        code="align.sentences",
+        message=(
+            f"sentence {sentence.position + 1} {named} is only in {owner}: {consequence}"
+        ),
+        severity=Severity.WARNING,
+        path=path,
+        line=sentence.line,
+        sentence_id=sentence.sentence_id,
+    )
+
+
+PAIRINGS = {"position": pair_by_position, "id": pair_by_id}
+
+
+def paired_sentences(
+    gold: Corpus,
+    predicted: Corpus,
+    pairing: Pairing,
+    *,
+    start: int = 0,
+    stop: int | None = None,
+    log: ProblemLog | None = None,
+) -> Iterator[tuple[Sentence | None, Sentence | None]]:
+    """The sentences of pairs `start` up to, not with, `stop`."""
+    stop = len(pairing) if stop is None else stop
+    if pairing.by_position:
+        yield from zip(
+            gold.sentences(start, stop, log),
+            predicted.sentences(start, stop, log),
+            strict=True,
+        )
+        return
+    for gold_at, predicted_at in pairing.pairs[start:stop]:
+        yield (
+            None if gold_at is None else gold.sentence(gold_at, log),
+            None if predicted_at is None else predicted.sentence(predicted_at, log),
+        )
+
+
+def check_words(
+    gold: Sentence, predicted: Sentence, rule: Words, path: str, log: ProblemLog
+) -> None:
+    """Report the first difference of two sentences' words as the rule asks.
+
+    `path` is that of the predicted file, for which the problem is reported.
+    """
+    if gold.forms == predicted.forms or rule is Words.OWN:
+        return
+    number = gold.position + 1
+    pairs = zip(gold.forms, predicted.forms, strict=False)
+    at = next((i for i, (g, p) in enumerate(pairs) if g != p), None)
+    severity = Severity.ERROR
+    if len(gold) != len(predicted):
+        message = (
+            f"sentence {number}: gold has {_plural(len(gold), 'token')}, "
+            f"predicted {len(predicted)}"
+        )
+        if at is None:
+            at = min(len(gold), len(predicted))
+        message += f"; they part at token {at + 1}: gold {_word(gold, at)}, "
+        message += f"predicted {_word(predicted, at)}"
+    else:
+        assert at is not None
+        message = (
+            f"sentence {number}, token {at + 1}: gold {_word(gold, at)}, "
+            f"predicted {_word(predicted, at)}"
+        )
+        if rule is Words.SAME_NUMBER:
+            severity = Severity.WARNING
+    log.add(
+        Problem(
+            code="align.words",
+            message=message,
+            severity=severity,
+            path=path,
+            line=_line_of(predicted, at),
+            sentence_id=gold.sentence_id,
+            hint="use the same tokenisation on both sides",
+        )
+    )
+
+
+def _line_of(sentence: Sentence, token: int) -> int:
+    lines = sentence.token_lines
+    return lines[min(token, len(lines) - 1)] if len(lines) else sentence.line
+
+
+def _word(sentence: Sentence, at: int) -> str:
+    return f'"{sentence.forms[at]}"' if at < len(sentence) else "nothing"
+
+
+def _plural(number: int, noun: str) -> str:
+    return f"{number} {noun}" + ("" if number == 1 else "s")
+
+
+def _shortened(text: str, limit: int = 60) -> str:
+    return text if len(text) <= limit else text[: limit - 1] + "…"

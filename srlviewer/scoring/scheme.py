@@ -1,0 +1,111 @@
+"""What a scheme is: frozen options in, judgement rows out, figures from the rows.
+
+To add one, write a module with a class that has these attributes and methods, and name
+it in `srlviewer.scoring.SCHEMES` (or under the entry point `srlviewer.schemes`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, NamedTuple, Protocol
+
+from srlviewer import __version__
+from srlviewer.errors import ProblemLog
+from srlviewer.model.corpus import Corpus
+from srlviewer.model.sentence import Sentence
+from srlviewer.scoring.judgements import JudgementBuilder, Judgements, Measure
+
+
+class Words(Enum):
+    """What a scheme asks of the words of two sentences before it judges them."""
+
+    SAME = "the same words"
+    SAME_NUMBER = "as many words; other words only warn"
+    OWN = "the scheme looks for itself"
+
+
+class Value(NamedTuple):
+    """A single figure that is not precision, recall or F."""
+
+    value: float | None
+    numerator: float | None = None
+    denominator: float | None = None
+
+
+class Scheme(Protocol):
+    """One evaluation system with its options set.
+
+    `bases`: name -> kind of item (`predicate`, `argument`, `token`). `measures`: in the
+    order of output. `default_measure`: what the window colours first. `refused`:
+    problem codes that a reader reports mildly and this scheme refuses.
+    """
+
+    name: str
+    options: Any
+    bases: Mapping[str, str]
+    measures: tuple[Measure, ...]
+    default_measure: str
+    words: Words
+    refused: frozenset[str]
+
+    def prepare(self, gold: Corpus, predicted: Corpus, log: ProblemLog) -> None:
+        """Look at both files as a whole before the first sentence is judged."""
+
+    def judge(
+        self,
+        gold: Sentence | None,
+        predicted: Sentence | None,
+        builder: JudgementBuilder,
+        log: ProblemLog,
+    ) -> None:
+        """Append the rows of one pair of sentences; None: the file lacks it.
+
+        Problems that are found here carry the right `path` (see `paths`).
+        """
+
+    def finish(
+        self, judgements: Judgements, gold: Corpus, predicted: Corpus, log: ProblemLog
+    ) -> None:
+        """Rules that need all rows: rewrite outcomes in place, report problems."""
+
+    def values(
+        self, judgements: Judgements, gold: Corpus, predicted: Corpus
+    ) -> dict[str, Value]:
+        """The single figures, in the order of output."""
+
+    def official(
+        self, judgements: Judgements, gold: Corpus, predicted: Corpus
+    ) -> str | None:
+        """What the original program prints, or None if that is not offered."""
+
+
+class SchemeFactory(Protocol):
+    """What the registry holds for each name."""
+
+    name: str
+    title: str
+    source: str
+    bibtex: str
+    options_type: type[Any]
+
+    def __call__(self, options: Any) -> Scheme:  # noqa: ANN401 (a dataclass of its own)
+        """The scheme with these options."""
+
+
+def signature(
+    scheme: Scheme,
+    gold_settings: Mapping[str, str] | None = None,
+    predicted_settings: Mapping[str, str] | None = None,
+) -> str:
+    """`scheme|key:value|…|v:VERSION`, every number-moving option in fixed order."""
+    parts = [scheme.name]
+    parts += [
+        f"{f.name}:{getattr(scheme.options, f.name)}"
+        for f in dataclasses.fields(scheme.options)
+        if getattr(scheme.options, f.name) != ""
+    ]
+    for side, settings in (("gold", gold_settings), ("predicted", predicted_settings)):
+        parts += [f"{side}.{key}:{value}" for key, value in (settings or {}).items()]
+    return "|".join([*parts, f"v:{__version__}"])
