@@ -38,7 +38,7 @@ if ! is_new_enough .venv/bin/python; then
 fi
 echo "Installing the packages of packaging/constraints.txt …"
 pip="env PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_CONSTRAINT=packaging/constraints.txt
-    .venv/bin/python -m pip install --quiet"
+    .venv/bin/python -m pip install -qq"
 $pip hatchling
 $pip --no-build-isolation --editable '.[dev]'
 # Without bytecode every start would compile pandas and its like anew.
