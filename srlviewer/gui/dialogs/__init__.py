@@ -1,0 +1,1 @@
+"""Dialogs: one module each, none of them knows the window."""

@@ -1,0 +1,117 @@
+"""The settings dialog, made from the table of settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from srlviewer.gui.settings import CONTEXT, SETTINGS, Setting, Settings
+from srlviewer.gui.translation import translated
+
+
+class SettingsDialog(QDialog):
+    """One page a group; changes apply at once, so one sees what they do."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        """Shows the values of `settings` and writes to it."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Settings"))
+        self.settings = settings
+        self.editors: dict[str, QWidget] = {}
+        self._show_value: dict[str, Callable[[], None]] = {}
+        tabs = QTabWidget()
+        tabs.setAccessibleName(self.tr("Pages of settings"))
+        forms: dict[str, QFormLayout] = {}
+        for setting in SETTINGS:
+            if not setting.page:
+                continue
+            if setting.page not in forms:
+                page = QWidget()
+                forms[setting.page] = QFormLayout(page)
+                tabs.addTab(page, translated(CONTEXT, setting.page))
+            self._add_row(forms[setting.page], setting)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Close
+            | QDialogButtonBox.StandardButton.RestoreDefaults
+        )
+        buttons.rejected.connect(self.reject)
+        restore = buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
+        restore.clicked.connect(self.restore_defaults)
+        place = QLabel(self.tr("Kept in %1").replace("%1", settings.file_name))
+        place.setWordWrap(True)
+        place.setEnabled(False)
+        layout = QVBoxLayout(self)
+        layout.addWidget(tabs)
+        layout.addWidget(place)
+        layout.addWidget(buttons)
+
+    def restore_defaults(self) -> None:
+        """Set all that the dialog shows back to what the table says."""
+        for key in self.editors:
+            self.settings.reset(key)
+            self._show_value[key]()
+
+    def _add_row(self, form: QFormLayout, setting: Setting) -> None:
+        value = self.settings.value(setting.key)
+        text = translated(CONTEXT, setting.text)
+        editor = self._editor(setting, value)
+        editor.setAccessibleName(text)
+        tip = translated(CONTEXT, setting.help)
+        editor.setToolTip(tip)
+        editor.setAccessibleDescription(tip)
+        self.editors[setting.key] = editor
+        label = QLabel(text)
+        label.setBuddy(editor)
+        form.addRow(label, editor)
+        if tip:
+            words = QLabel(tip)
+            words.setWordWrap(True)
+            words.setForegroundRole(self.foregroundRole())
+            font = words.font()
+            font.setPointSizeF(font.pointSizeF() * 0.9)
+            words.setFont(font)
+            form.addRow("", words)
+
+    def _editor(self, setting: Setting, value: Any) -> QWidget:  # noqa: ANN401
+        key, keep = setting.key, self.settings.set_value
+        if isinstance(setting.default, bool):
+            check = QCheckBox()
+            check.toggled.connect(lambda on: keep(key, on))
+            self._show_value[key] = lambda: check.setChecked(self.settings.value(key))
+            check.setChecked(value)
+            return check
+        if isinstance(setting.default, int):
+            spin = QSpinBox()
+            spin.setRange(*setting.limits)
+            spin.setValue(value)
+            spin.valueChanged.connect(lambda number: keep(key, number))
+            self._show_value[key] = lambda: spin.setValue(self.settings.value(key))
+            return spin
+        if setting.choices:
+            combo = QComboBox()
+            for name, text in setting.choices:
+                combo.addItem(translated(CONTEXT, text), name)
+            combo.setCurrentIndex(combo.findData(value))
+            combo.activated.connect(lambda at: keep(key, combo.itemData(at)))
+            self._show_value[key] = lambda: combo.setCurrentIndex(
+                combo.findData(self.settings.value(key))
+            )
+            return combo
+        line = QLineEdit(value)
+        line.editingFinished.connect(lambda: keep(key, line.text()))
+        self._show_value[key] = lambda: line.setText(self.settings.value(key))
+        return line
