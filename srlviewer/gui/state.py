@@ -1,0 +1,277 @@
+"""What the window shows, in one place; views listen to it and none talks to another.
+
+A view changes the state by calling a method here and redraws when the signal comes
+back, also when it was the one that called. Every setter emits only if something changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from srlviewer.gui.history import History
+from srlviewer.model.address import ItemAddress
+from srlviewer.scoring.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from srlviewer.comparison import Comparison
+    from srlviewer.gui.requests import OpenRequest
+    from srlviewer.scoring.judgements import Judgements
+
+ALL_VERDICTS = frozenset(Verdict)
+ERRORS = ALL_VERDICTS - {Verdict.CORRECT, Verdict.IGNORED}
+"""The verdicts that N and P stop at."""
+ZOOM_STEPS = (0.5, 0.67, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0)
+LAYERS = ("dependencies", "text")
+THEMES = ("system", "light", "dark", "contrast")
+
+
+class AppState(QObject):
+    """The open comparison and how it is looked at.
+
+    Two files may be shown before they are scored to the end: `judgements` is None then,
+    and `sentence_judgements` judges the sentence asked for by itself.
+    """
+
+    comparison_changed = Signal()
+    """Other files, or the same ones read again; `comparison` may be None."""
+    judgements_changed = Signal()
+    """Scored to the end, under another scheme, or not scored any more."""
+    scoring_changed = Signal()
+    """`is_scoring` changed."""
+    scheme_changed = Signal(str)
+    """The specification wished for; the judgements follow when they are there."""
+    measure_changed = Signal(str)
+    position_changed = Signal(int)
+    selection_changed = Signal(object)
+    """An ItemAddress, or None."""
+    filter_changed = Signal(str)
+    verdicts_changed = Signal()
+    """Another set of verdicts is shown."""
+    theme_changed = Signal(str)
+    """One of THEMES as chosen, not the one that `system` stands for."""
+    zoom_changed = Signal(float)
+    layers_changed = Signal()
+    history_changed = Signal()
+    message = Signal(str)
+    """A line for the status bar."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Nothing is open."""
+        super().__init__(parent)
+        self.comparison: Comparison | None = None
+        self.judgements: Judgements | None = None
+        self.request: OpenRequest | None = None
+        self.scheme = ""
+        self.measure = ""
+        self.position = -1
+        self.selection: ItemAddress | None = None
+        self.filter_text = ""
+        self.shown_verdicts: frozenset[Verdict] = ALL_VERDICTS
+        self.theme = "system"
+        self.zoom = 1.0
+        self.layers: frozenset[str] = frozenset()
+        self.is_scoring = False
+        self.has_dependencies = False
+        self.history = History()
+        self._single: tuple[int, Judgements] | None = None
+
+    # -- files, scheme, judgements
+
+    def set_comparison(
+        self, comparison: Comparison | None, request: OpenRequest | None = None
+    ) -> None:
+        """Show other files (or none); everything that belongs to the old ones goes."""
+        self.comparison, self.request = comparison, request
+        self.judgements, self._single = None, None
+        self.selection = None
+        self.position = 0 if comparison is not None and len(comparison.pairing) else -1
+        self.has_dependencies = _has_dependencies(comparison)
+        self.history = History()
+        self.filter_text = ""
+        if comparison is not None:
+            self._choose_measure(comparison)
+        self.comparison_changed.emit()
+        self.history_changed.emit()
+
+    def set_judgements(
+        self, comparison: Comparison, judgements: Judgements | None
+    ) -> None:
+        """Show the same files under the scheme of `comparison`, scored or not yet."""
+        self.comparison, self.judgements, self._single = comparison, judgements, None
+        self._choose_measure(comparison)
+        self.judgements_changed.emit()
+
+    def _choose_measure(self, comparison: Comparison) -> None:
+        names = [measure.name for measure in comparison.scheme.measures]
+        if self.measure not in names:
+            self.measure = comparison.scheme.default_measure
+            self.measure_changed.emit(self.measure)
+
+    def set_scoring(self, on: bool) -> None:
+        """Scoring in the background has begun or ended."""
+        if on != self.is_scoring:
+            self.is_scoring = on
+            self.scoring_changed.emit()
+
+    def set_scheme(self, specification: str) -> None:
+        """Ask for another scheme; whoever scores answers with `set_judgements`."""
+        if specification != self.scheme:
+            self.scheme = specification
+            self.scheme_changed.emit(specification)
+
+    def set_measure(self, measure: str) -> None:
+        """Colour by another measure of the scheme."""
+        if measure != self.measure:
+            self.measure = measure
+            self.measure_changed.emit(measure)
+
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """Of the scheme that is shown, in its order."""
+        if self.comparison is None:
+            return ()
+        return tuple(measure.name for measure in self.comparison.scheme.measures)
+
+    def cycle_measure(self, step: int) -> None:
+        """The next (1) or previous (-1) measure, round and round."""
+        names = self.measures
+        if names:
+            at = names.index(self.measure) if self.measure in names else 0
+            self.set_measure(names[(at + step) % len(names)])
+
+    def sentence_judgements(self, position: int) -> tuple[Judgements, int] | None:
+        """A table of rows, and which sentence of it is the one at `position`.
+
+        The whole table where the files are scored, else one of this sentence alone.
+        """
+        if self.comparison is None or not 0 <= position < self.sentences:
+            return None
+        if self.judgements is not None:
+            return self.judgements, position
+        if self._single is None or self._single[0] != position:
+            self._single = (position, self.comparison.judge_sentence(position))
+        return self._single[1], 0
+
+    @property
+    def sentences(self) -> int:
+        """The number of sentence pairs."""
+        return 0 if self.comparison is None else len(self.comparison.pairing)
+
+    # -- places
+
+    def set_position(self, position: int) -> None:
+        """Show another sentence (0-based); the selection goes."""
+        self.go_to(ItemAddress(position))
+
+    def select(self, address: ItemAddress | None) -> None:
+        """Select an item, in whatever sentence it is."""
+        if address is None:
+            self._set_selection(None)
+        else:
+            self.go_to(address)
+
+    def go_to(self, address: ItemAddress, *, remember: bool = True) -> None:
+        """Show the sentence of an address and select its item, if it names one."""
+        if not 0 <= address.sentence < self.sentences:
+            return
+        here = self.selection or ItemAddress(self.position)
+        if address == here:
+            return
+        if remember:
+            self.history.leave(here)
+            self.history_changed.emit()
+        moved = address.sentence != self.position
+        self.position = address.sentence
+        if moved:
+            # Listeners see no selection of another sentence in between.
+            self.selection = None
+            self.position_changed.emit(self.position)
+        self._set_selection(address if address.kind else None, moved=moved)
+
+    def _set_selection(
+        self, address: ItemAddress | None, *, moved: bool = False
+    ) -> None:
+        if moved or address != self.selection:
+            self.selection = address
+            self.selection_changed.emit(address)
+
+    def back(self) -> None:
+        """Where the user was before."""
+        self._travel(self.history.back)
+
+    def forward(self) -> None:
+        """Where the user was before going back."""
+        self._travel(self.history.forward)
+
+    def _travel(self, step: Callable[[ItemAddress], ItemAddress | None]) -> None:
+        there = step(self.selection or ItemAddress(self.position))
+        if there is not None:
+            self.go_to(there, remember=False)
+            self.history_changed.emit()
+
+    @property
+    def cause(self) -> ItemAddress | None:
+        """What the selected item is penalised for."""
+        from srlviewer.gui.reading import cause_of
+
+        return cause_of(self)
+
+    # -- looks
+
+    def set_filter(self, text: str) -> None:
+        """Filter sentences and items; the language is that of `filtering`."""
+        if text != self.filter_text:
+            self.filter_text = text
+            self.filter_changed.emit(text)
+
+    def set_shown_verdicts(self, verdicts: frozenset[Verdict]) -> None:
+        """Show only items with these verdicts."""
+        if verdicts != self.shown_verdicts:
+            self.shown_verdicts = verdicts
+            self.verdicts_changed.emit()
+
+    def toggle_verdict(self, verdict: Verdict) -> None:
+        """Show or hide one verdict."""
+        self.set_shown_verdicts(self.shown_verdicts ^ {verdict})
+
+    def set_theme(self, theme: str) -> None:
+        """One of THEMES."""
+        if theme != self.theme:
+            self.theme = theme
+            self.theme_changed.emit(theme)
+
+    def set_zoom(self, zoom: float) -> None:
+        """The size of the picture, 1.0 being 100 %."""
+        zoom = min(max(zoom, ZOOM_STEPS[0]), ZOOM_STEPS[-1])
+        if zoom != self.zoom:
+            self.zoom = zoom
+            self.zoom_changed.emit(zoom)
+
+    def zoom_by(self, step: int) -> None:
+        """One step larger (1) or smaller (-1)."""
+        nearest = min(
+            range(len(ZOOM_STEPS)), key=lambda i: abs(ZOOM_STEPS[i] - self.zoom)
+        )
+        self.set_zoom(ZOOM_STEPS[min(max(nearest + step, 0), len(ZOOM_STEPS) - 1)])
+
+    def set_layer(self, layer: str, on: bool) -> None:
+        """Show or hide one of LAYERS."""
+        layers = self.layers | {layer} if on else self.layers - {layer}
+        if layers != self.layers:
+            self.layers = layers
+            self.layers_changed.emit()
+
+
+def _has_dependencies(comparison: Comparison | None) -> bool:
+    """Whether the first sentences of a file have heads."""
+    if comparison is None:
+        return False
+    first = range(min(5, len(comparison.pairing)))
+    return any(
+        sentence is not None and any(head not in {"", "_"} for head in sentence.heads)
+        for position in first
+        for sentence in comparison.pair(position)
+    )
