@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP
+from srlviewer.gui.translation import translated as translated_in
 
 if TYPE_CHECKING:
     from srlviewer.gui.state import AppState
@@ -461,6 +462,7 @@ ACTIONS: tuple[Action, ...] = (
             ("light", QT_TRANSLATE_NOOP("Actions", "&Light")),
             ("dark", QT_TRANSLATE_NOOP("Actions", "&Dark")),
             ("contrast", QT_TRANSLATE_NOOP("Actions", "High &Contrast")),
+            ("okabe-ito", QT_TRANSLATE_NOOP("Actions", "&Okabe-Ito Colours")),
         )
     ),
     Action(
@@ -613,7 +615,7 @@ BY_ID: dict[str, Action] = {action.id: action for action in ACTIONS}
 
 def translated(text: str) -> str:
     """A text of this table in the language of the user."""
-    return QCoreApplication.translate(CONTEXT, text)
+    return translated_in(CONTEXT, text)
 
 
 def action_text(action: Action) -> str:

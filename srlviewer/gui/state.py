@@ -1,7 +1,7 @@
 """What the window shows, in one place; views listen to it and none talks to another.
 
 A view changes the state by calling a method here and redraws when the signal comes
-back, also when it was the one that called. Every setter emits only if something changed.
+back, also when it was the one that called. A setter emits only if something changed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
-    from srlviewer.gui.requests import OpenRequest
+    from srlviewer.gui.recent import OpenChoice
     from srlviewer.scoring.judgements import Judgements
 
 ALL_VERDICTS = frozenset(Verdict)
@@ -25,7 +25,7 @@ ERRORS = ALL_VERDICTS - {Verdict.CORRECT, Verdict.IGNORED}
 """The verdicts that N and P stop at."""
 ZOOM_STEPS = (0.5, 0.67, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0)
 LAYERS = ("dependencies", "text")
-THEMES = ("system", "light", "dark", "contrast")
+THEMES = ("system", "light", "dark", "contrast", "okabe-ito")
 
 
 class AppState(QObject):
@@ -63,7 +63,7 @@ class AppState(QObject):
         super().__init__(parent)
         self.comparison: Comparison | None = None
         self.judgements: Judgements | None = None
-        self.request: OpenRequest | None = None
+        self.choice: OpenChoice | None = None
         self.scheme = ""
         self.measure = ""
         self.position = -1
@@ -81,10 +81,10 @@ class AppState(QObject):
     # -- files, scheme, judgements
 
     def set_comparison(
-        self, comparison: Comparison | None, request: OpenRequest | None = None
+        self, comparison: Comparison | None, choice: OpenChoice | None = None
     ) -> None:
         """Show other files (or none); everything that belongs to the old ones goes."""
-        self.comparison, self.request = comparison, request
+        self.comparison, self.choice = comparison, choice
         self.judgements, self._single = None, None
         self.selection = None
         self.position = 0 if comparison is not None and len(comparison.pairing) else -1
