@@ -1,0 +1,219 @@
+"""What stands in the window while no file is open: recent pairs, samples, open."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFont, QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from srlviewer.gui.recent import OpenChoice, forget_pair, recent_pairs
+from srlviewer.gui.settings import Settings
+from srlviewer.resources import resource_path
+
+CHOICE_ROLE = Qt.ItemDataRole.UserRole
+WIDTH = 860
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A bundled pair with its words for the list."""
+
+    title: str
+    description: str
+    choice: OpenChoice
+
+
+def bundled_samples() -> tuple[Sample, ...]:
+    """The samples in the order of their list; the first is what `--demo` opens."""
+    folder = resource_path("samples")
+    listing = folder / "samples.json"
+    if not listing.is_file():
+        return ()
+    found = []
+    for entry in json.loads(listing.read_text(encoding="utf-8")):
+        choice = OpenChoice(
+            str(folder / entry["gold"]),
+            str(folder / entry["predicted"]),
+            entry.get("scheme", ""),
+        )
+        found.append(Sample(entry["title"], entry["description"], choice))
+    return tuple(found)
+
+
+class PairList(QListWidget):
+    """A list of pairs; Enter or a click opens one, Delete forgets one."""
+
+    opened = Signal(object)
+    forgotten = Signal(object)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        """`name` is what a screen reader says."""
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setUniformItemSizes(False)
+        self.setWordWrap(True)
+        self.setSpacing(2)
+        self.setMouseTracking(True)
+        self.itemClicked.connect(self._open)
+
+    def add_pair(self, choice: OpenChoice, title: str, words: str) -> None:
+        """One entry of two lines; a pair whose files are gone is greyed."""
+        item = QListWidgetItem(f"{title}\n{words}")
+        item.setData(CHOICE_ROLE, choice)
+        item.setToolTip(f"{choice.gold}\n{choice.predicted}")
+        if not choice.is_there:
+            item.setForeground(self.palette().placeholderText())
+            item.setText(f"{title}\n" + self.tr("not found: %1").replace("%1", words))
+        item.setSizeHint(QSize(0, self.fontMetrics().lineSpacing() * 2 + 14))
+        self.addItem(item)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens, Delete forgets."""
+        item = self.currentItem()
+        if item and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open(item)
+        elif item and event.key() == Qt.Key.Key_Delete:
+            self.forgotten.emit(item.data(CHOICE_ROLE))
+        else:
+            super().keyPressEvent(event)
+
+    def _open(self, item: QListWidgetItem) -> None:
+        choice = item.data(CHOICE_ROLE)
+        if choice.is_there:
+            self.opened.emit(choice)
+
+
+class StartPage(QWidget):
+    """Recent pairs and samples, one click each; files may be dropped anywhere on it."""
+
+    open_requested = Signal(object)
+    """An `OpenChoice` that is to be opened at once."""
+    files_dropped = Signal(list)
+    """Paths; the open dialog shows its guess for them."""
+    browse_requested = Signal()
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        """`settings` holds the recent pairs."""
+        super().__init__(parent)
+        self.settings = settings
+        self.setAcceptDrops(True)
+        self.setAccessibleName(self.tr("Start page"))
+        self.recent = PairList(self.tr("Recent pairs"))
+        self.samples = PairList(self.tr("Bundled samples"))
+        self.no_recent = QLabel(self.tr("Pairs that you open will be listed here."))
+        self.no_recent.setWordWrap(True)
+        for listing in (self.recent, self.samples):
+            listing.opened.connect(self.open_requested)
+        self.recent.forgotten.connect(self._forget)
+        self._build()
+        self.reload()
+
+    def _build(self) -> None:
+        heading = QLabel("srlviewer")
+        heading.setFont(_scaled(heading.font(), 2.0, bold=True))
+        words = QLabel(
+            self.tr(
+                "Open a gold file and a predicted file to see every verdict, its reason"
+                " and the number it makes."
+            )
+        )
+        words.setWordWrap(True)
+        button = QPushButton(self.tr("&Open files…"))
+        button.setDefault(True)
+        button.setMinimumHeight(36)
+        button.clicked.connect(self.browse_requested)
+        self.open_button = button
+        hint = QLabel(self.tr("or drop two files here"))
+        row = QHBoxLayout()
+        row.addWidget(button)
+        row.addWidget(hint)
+        row.addStretch(1)
+        columns = QHBoxLayout()
+        columns.setSpacing(32)
+        columns.addLayout(self._column(self.tr("Bundled samples"), self.samples))
+        recent = self._column(self.tr("Recent"), self.recent)
+        recent.insertWidget(1, self.no_recent)
+        columns.addLayout(recent)
+        inner = QVBoxLayout()
+        inner.setSpacing(14)
+        inner.addWidget(heading)
+        inner.addWidget(words)
+        inner.addLayout(row)
+        inner.addSpacing(12)
+        inner.addLayout(columns, 1)
+        middle = QWidget()
+        middle.setMaximumWidth(WIDTH)
+        middle.setLayout(inner)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(32, 40, 32, 32)
+        outer.addStretch(1)
+        outer.addWidget(middle, 8)
+        outer.addStretch(1)
+        self.setTabOrder(self.open_button, self.samples)
+        self.setTabOrder(self.samples, self.recent)
+
+    def _column(self, title: str, listing: PairList) -> QVBoxLayout:
+        heading = QLabel(title)
+        heading.setFont(_scaled(heading.font(), 1.15, bold=True))
+        heading.setBuddy(listing)
+        column = QVBoxLayout()
+        column.addWidget(heading)
+        column.addWidget(listing, 1)
+        return column
+
+    def reload(self) -> None:
+        """Read both lists anew."""
+        self.samples.clear()
+        for sample in bundled_samples():
+            self.samples.add_pair(sample.choice, sample.title, sample.description)
+        self.recent.clear()
+        for choice in recent_pairs(self.settings):
+            folder = str(Path(choice.gold).parent)
+            words = f"{choice.scheme}  ·  {folder}" if choice.scheme else folder
+            self.recent.add_pair(choice, choice.title, words)
+        self.no_recent.setVisible(self.recent.count() == 0)
+        self.recent.setVisible(self.recent.count() > 0)
+
+    def _forget(self, choice: OpenChoice) -> None:
+        forget_pair(self.settings, choice)
+        self.reload()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Files are welcome."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Hand on what are files of this machine."""
+        urls = event.mimeData().urls()
+        paths = [url.toLocalFile() for url in urls if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.files_dropped.emit(paths)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """The greys of the lists follow the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "recent"):
+            self.reload()
+
+
+def _scaled(font: QFont, factor: float, *, bold: bool = False) -> QFont:
+    scaled = QFont(font)
+    scaled.setPointSizeF(font.pointSizeF() * factor)
+    scaled.setBold(bold)
+    return scaled
