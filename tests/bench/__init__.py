@@ -1,0 +1,1 @@
+"""Speed and memory, by hand or nightly: `make bench`. Never a pass or fail of tests."""
