@@ -1,0 +1,138 @@
+"""The bundled samples: up to date, without errors, and showing every verdict."""
+
+import csv
+import importlib.util
+import json
+import sys
+from functools import cache
+
+import pytest
+
+from srlviewer.cli import main
+from srlviewer.resources import resource_path
+
+FOLDER = resource_path("samples")
+CORPORA = sorted(path.name for path in FOLDER.glob("*.conll*"))
+LISTED = json.loads((FOLDER / "samples.json").read_text(encoding="utf-8"))
+
+ENGLISH_HEADS, ENGLISH_SPANS = "english.{}.conll09", "english.{}.conllu"
+EDGE = "edge.{}.conll09"
+# What must be there to be looked at: pair, scheme, the reasons of its page.
+REASONS = {
+    (ENGLISH_HEADS, "conll09"): {
+        *("match", "label_ignored", "sense_number_only", "label", "sense"),
+        *("proposition", "head", "head_and_label", "not_found", "no_gold"),
+        *("predicate_missing", "predicate_spurious"),
+    },
+    (ENGLISH_HEADS, "conll09:punctuation=skip"): {"punctuation"},
+    (EDGE, "conll09"): {"after_end", "no_predicate"},
+    (ENGLISH_HEADS, "primesrl:level=head,mode=official"): {
+        *("match", "same_head_other_span", "label", "sense", "same_span_other_head"),
+        *("elsewhere", "not_found", "no_gold", "predicate_missing"),
+        *("predicate_spurious", "predicate_sense", "antecedent", "joined"),
+        "label_not_scored",
+    },
+    (EDGE, "primesrl:level=head,mode=official"): {"table_empty"},
+    (ENGLISH_SPANS, "primesrl:level=span,mode=official"): {
+        *("match", "label", "sense", "boundary", "elsewhere", "not_found", "no_gold"),
+        *("predicate_missing", "predicate_spurious", "predicate_sense", "antecedent"),
+        *("verb", "label_not_scored", "joined", "not_a_word"),
+    },
+    (ENGLISH_SPANS, "primesrl:level=span,mode=paper"): {
+        *("match", "label", "sense", "boundary", "elsewhere", "not_found", "no_gold"),
+        *("predicate_missing", "predicate_spurious", "predicate_sense", "antecedent"),
+        *("verb", "joined", "not_a_word"),
+    },
+}
+VERDICTS = {
+    (ENGLISH_HEADS, "conll09"): {
+        *("correct", "wrong_label", "wrong_span", "missing", "spurious"),
+    },
+    (ENGLISH_SPANS, "primesrl:level=span,mode=official"): {
+        *("correct", "wrong_label", "wrong_span", "missing", "spurious"),
+        *("penalised", "ignored"),
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def outcomes(tmp_path_factory):
+    """Verdict and reason of every row of a pair under a scheme, from the CSV."""
+    folder = tmp_path_factory.mktemp("judgements")
+
+    @cache
+    def judge(pair: str, scheme: str) -> frozenset[tuple[str, str]]:
+        paths = [str(FOLDER / pair.format(side)) for side in ("gold", "predicted")]
+        table = folder / "rows.csv"
+        assert main(["judgements", *paths, "--scheme", scheme, "-o", str(table)]) == 0
+        with table.open(encoding="utf-8-sig", newline="") as rows:
+            return frozenset((r["verdict"], r["reason"]) for r in csv.DictReader(rows))
+
+    return judge
+
+
+def test_files_are_up_to_date(top_folder, tmp_path, monkeypatch):
+    source = top_folder / "packaging" / "make_samples.py"
+    if not source.is_file():
+        pytest.skip("the source tables are in the checkout only")
+    specification = importlib.util.spec_from_file_location("make_samples", source)
+    make_samples = importlib.util.module_from_spec(specification)
+    # dataclasses look their module up there
+    monkeypatch.setitem(sys.modules, "make_samples", make_samples)
+    specification.loader.exec_module(make_samples)
+    made = make_samples.make(tmp_path)
+    assert sorted(path.name for path in made) == CORPORA
+    for path in made:
+        assert path.read_bytes() == (FOLDER / path.name).read_bytes(), path.name
+
+
+def test_list_names_every_pair():
+    assert LISTED[0]["id"] == "english-spans"
+    named = [entry[side] for entry in LISTED for side in ("gold", "predicted")]
+    assert set(named) <= set(CORPORA)
+    assert len({entry["id"] for entry in LISTED}) == len(LISTED)
+
+
+@pytest.mark.parametrize("name", CORPORA)
+def test_check_finds_no_error(name, capsys):
+    assert main(["check", str(FOLDER / name), "--output", "json"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)["files"]
+    codes = {problem["code"] for problem in found["problems"]}
+    expected = {"conll.final-blank", "conll.columns-extra"} if "edge" in name else set()
+    assert codes <= expected
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    assert found["counts"]["sentences"] == len(text.strip().split("\n\n"))
+
+
+@pytest.mark.parametrize("entry", LISTED, ids=[entry["id"] for entry in LISTED])
+def test_listed_pair_can_be_scored(entry, capsys):
+    paths = [str(FOLDER / entry[side]) for side in ("gold", "predicted")]
+    assert main(["score", *paths, "--scheme", entry["scheme"], "--output", "json"]) == 0
+    (result,) = json.loads(capsys.readouterr().out)["results"]
+    whole = [row for row in result["scores"] if row["label"] is None]
+    assert whole
+    assert any(0 < (row["f1"] or 0) < 1 for row in whole)
+
+
+@pytest.mark.parametrize(("pair", "scheme"), REASONS)
+def test_every_reason_occurs(pair, scheme, outcomes):
+    found = {reason for _, reason in outcomes(pair, scheme)}
+    assert REASONS[pair, scheme] - found == set()
+
+
+@pytest.mark.parametrize(("pair", "scheme"), VERDICTS)
+def test_every_verdict_occurs(pair, scheme, outcomes):
+    found = {verdict for verdict, _ in outcomes(pair, scheme)}
+    assert VERDICTS[pair, scheme] - found == set()
+
+
+@pytest.mark.parametrize("verdict", ["penalised", "missing", "spurious"])
+def test_wrong_sense_has_each_of_its_verdicts(verdict, outcomes):
+    scheme = "primesrl:level=span,mode=official"
+    assert (verdict, "predicate_sense") in outcomes(ENGLISH_SPANS, scheme)
+
+
+def test_one_sentence_is_very_long():
+    text = (FOLDER / "english.gold.conllu").read_text(encoding="utf-8")
+    lengths = [block.count("\n") - 1 for block in text.strip().split("\n\n")]
+    assert 110 <= max(lengths) <= 125
