@@ -60,25 +60,23 @@ class CommandPalette(QDialog):
 
     def _fill(self, text: str) -> None:
         self.listing.clear()
-        found = (
-            sorted(
-                (rank, plain_text(action), action)
-                for action in self._actions
-                if (rank := match_rank(text, plain_text(action))) is not None
-            )
-            if text
-            else [(0, plain_text(a), a) for a in self._actions]
-        )
+        ranked = [
+            (rank, action)
+            for action in self._actions
+            if (rank := match_rank(text, plain_text(action))) is not None
+        ]
+        if text.strip():
+            ranked.sort(key=lambda pair: (pair[0], plain_text(pair[1])))
         native = QKeySequence.SequenceFormat.NativeText
-        for _, name, action in found:
+        for _, action in ranked:
             keys = [QKeySequence(k).toString(native) for k in self._keys(action)]
             tail = f"    {', '.join(keys)}" if keys else ""
-            item = QListWidgetItem(name + tail)
+            item = QListWidgetItem(plain_text(action) + tail)
             item.setToolTip(translated(action.tip))
             item.setData(ACTION_ROLE, action)
             self.listing.addItem(item)
         self.listing.setCurrentRow(0)
-        self.nothing.setVisible(not found)
+        self.nothing.setVisible(not ranked)
 
     def accept_current(self) -> None:
         """Choose the marked command."""

@@ -1,0 +1,139 @@
+"""In which form to save the picture of a sentence, and where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from srlviewer.gui.settings import CONTEXT, THEME_CHOICES, Settings
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
+
+FORMS: Final = (
+    ("svg", QT_TRANSLATE_NOOP("PictureDialog", "S&VG, for the web and for editing")),
+    ("pdf", QT_TRANSLATE_NOOP("PictureDialog", "&PDF, for papers")),
+    ("png", QT_TRANSLATE_NOOP("PictureDialog", "P&NG, for slides")),
+)
+
+
+class PictureDialog(QDialog):
+    """Choose a form, Enter saves; `path`, `theme` and `scale` hold what was chosen."""
+
+    def __init__(
+        self, path: Path, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        """`path`: folder and name to begin with; its ending is replaced."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Export picture"))
+        self.setMinimumWidth(520)
+        self.settings = settings
+        self.path: Path | None = None
+        self.line = QLineEdit(str(path.with_suffix(".svg")))
+        self.line.setAccessibleName(self.tr("File"))
+        self.group = QButtonGroup(self)
+        forms = QVBoxLayout()
+        for number, (_, text) in enumerate(FORMS):
+            button = QRadioButton(translated("PictureDialog", text))
+            self.group.addButton(button, number)
+            forms.addWidget(button)
+        self.group.button(0).setChecked(True)
+        self.group.idToggled.connect(self._change_form)
+        self.theme_box = QComboBox()
+        self.theme_box.setAccessibleName(self.tr("Colours"))
+        for name, text in (("window", "As in the window"), *THEME_CHOICES[1:]):
+            self.theme_box.addItem(translated(CONTEXT, text), name)
+        wanted = settings.value("export/picture_theme")
+        self.theme_box.setCurrentIndex(max(self.theme_box.findData(wanted), 0))
+        self.scale_box = QSpinBox()
+        self.scale_box.setAccessibleName(self.tr("Pixels for each point"))
+        self.scale_box.setRange(1, 8)
+        self.scale_box.setValue(settings.value("export/picture_scale"))
+        self.scale_box.setEnabled(False)
+        browse = QPushButton(self.tr("&Browse…"))
+        browse.setAutoDefault(False)
+        browse.clicked.connect(self._browse)
+        file_row = QHBoxLayout()
+        file_row.addWidget(self.line, 1)
+        file_row.addWidget(browse)
+        self.words = QLabel(" ")
+        self.words.setWordWrap(True)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Save
+            | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.save = buttons.button(QDialogButtonBox.StandardButton.Save)
+        self.save.setDefault(True)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        form = QFormLayout()
+        form.addRow(self.tr("Form:"), forms)
+        form.addRow(self.tr("&Colours:"), self.theme_box)
+        form.addRow(self.tr("P&ixels for each point:"), self.scale_box)
+        form.addRow(self.tr("&File:"), file_row)
+        layout = QVBoxLayout(self)
+        layout.addLayout(form)
+        layout.addWidget(self.words)
+        layout.addWidget(buttons)
+        self.line.textChanged.connect(self._look)
+        self._look()
+        self.group.button(0).setFocus()
+
+    @property
+    def theme(self) -> str:
+        """The chosen colours; `window` stands for those of the window."""
+        return str(self.theme_box.currentData())
+
+    @property
+    def scale(self) -> int:
+        """Pixels for each point; only PNG asks for it."""
+        return self.scale_box.value()
+
+    def _change_form(self, number: int, on: bool) -> None:
+        if on:
+            form = FORMS[number][0]
+            self.scale_box.setEnabled(form == "png")
+            self.line.setText(str(Path(self.line.text()).with_suffix(f".{form}")))
+
+    def _look(self) -> None:
+        path = Path(self.line.text()).expanduser()
+        fault = ""
+        if not path.name:
+            fault = self.tr("Give a file name.")
+        elif path.suffix.lstrip(".").lower() not in dict(FORMS):
+            fault = self.tr("The name must end in .svg, .pdf or .png.")
+        elif not path.parent.is_dir():
+            fault = self.tr("This folder does not exist.")
+        self.save.setEnabled(not fault)
+        there = path.is_file() and not fault
+        self.words.setText(fault or (self.tr("Will be replaced.") if there else " "))
+
+    def _browse(self) -> None:
+        chosen, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save picture"), self.line.text(), "*.svg *.pdf *.png"
+        )
+        if chosen:
+            self.line.setText(chosen)
+
+    def accept(self) -> None:
+        """Keep what is asked for and remember the choices."""
+        if self.save.isEnabled():
+            self.path = Path(self.line.text()).expanduser()
+            self.settings.set_value("export/picture_theme", self.theme)
+            self.settings.set_value("export/picture_scale", self.scale)
+            super().accept()
