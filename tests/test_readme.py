@@ -44,6 +44,7 @@ def commands() -> list:
 def folder_with_samples(tmp_path, monkeypatch):
     for name, sample in STAND_INS.items():
         shutil.copy(resource_path("samples", sample), tmp_path / name)
+    shutil.copytree(TOP / "docs" / "examples", tmp_path / "docs" / "examples")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

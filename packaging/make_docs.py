@@ -1,0 +1,117 @@
+"""Fills the parts of the documentation that are made from the code.
+
+A page marks such a part with a comment, `<!-- made by packaging/make_docs.py: NAME -->`,
+and ends it with `<!-- end -->`. Run `make docs` after a change of options, actions,
+reasons or problem codes; a test compares. `--check` writes nothing and names the pages
+that are behind.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parents[1]
+PART = re.compile(
+    r"(<!-- made by packaging/make_docs\.py: (\S+)(?: (\S+))? -->\n)(.*?)(<!-- end -->)",
+    re.DOTALL,
+)
+
+
+def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    """A Markdown table; bars inside cells are escaped."""
+    lines = [head, tuple("---" for _ in head), *rows]
+    return "".join(
+        "| " + " | ".join(cell.replace("|", r"\|") for cell in line) + " |\n"
+        for line in lines
+    )
+
+
+def commands() -> str:
+    """The help of the program and of each sub-command."""
+    from srlviewer.cli import build_parser
+
+    parser = build_parser()
+    parts = [f"```\n{parser.format_help().rstrip()}\n```\n"]
+    for action in parser._actions:
+        if not isinstance(action, argparse._SubParsersAction):
+            continue
+        for name, command in action.choices.items():
+            parts.append(f"## {name}\n\n```\n{command.format_help().rstrip()}\n```\n")
+    return "\n".join(parts)
+
+
+def shortcuts() -> str:
+    """The keys of every action, by menu."""
+    from srlviewer.gui.actions import ACTIONS, MENUS
+
+    def plain(text: str) -> str:
+        return re.sub(r"&(.)", r"\1", text)
+
+    titles = {path: plain(title) for path, title in MENUS}
+    menus = {action.menu for action in ACTIONS}
+    parts = []
+    for path in [*titles, *([""] if "" in menus else [])]:
+        rows = [
+            (plain(action.text), keys(*action.shortcuts, *action.letters))
+            for action in ACTIONS
+            if action.menu == path and (action.shortcuts or action.letters)
+        ]
+        if not rows:
+            continue
+        above = path.split("/")[0]
+        title = titles.get(path, "Elsewhere")
+        full = title if above == path or not path else f"{titles[above]} → {title}"
+        parts.append(f"## {full}\n\n{table(('action', 'keys'), rows)}")
+    return "\n".join(parts)
+
+
+def keys(*names: str) -> str:
+    """Keys as code, joined by commas; a backquote needs a longer fence."""
+    return ", ".join(f"`{name}`" for name in names)
+
+
+MAKERS: dict[str, Callable[..., str]] = {"commands": commands, "shortcuts": shortcuts}
+
+
+def filled(text: str) -> str:
+    """The page with every marked part made anew."""
+
+    def replace(match: re.Match[str]) -> str:
+        opening, name, detail, _, closing = match.groups()
+        made = MAKERS[name](*([detail] if detail else []))
+        return f"{opening}\n{made.rstrip()}\n\n{closing}"
+
+    return PART.sub(replace, text)
+
+
+def pages() -> list[Path]:
+    """All pages of the documentation."""
+    return sorted((TOP / "docs").rglob("*.md"))
+
+
+def main() -> int:
+    """Write the pages, or say which ones are behind."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    check = parser.parse_args().check
+    os.environ["COLUMNS"] = "88"
+    behind = 0
+    for page in pages():
+        text = page.read_text(encoding="utf-8")
+        made = filled(text)
+        if made == text:
+            continue
+        behind += 1
+        print(page.relative_to(TOP))
+        if not check:
+            page.write_text(made, encoding="utf-8")
+    return 1 if check and behind else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
