@@ -37,23 +37,39 @@ def pair_by_position(gold: Corpus, predicted: Corpus, log: ProblemLog) -> Pairin
     """Sentence i with sentence i; another number of sentences is an error."""
     number = min(len(gold), len(predicted))
     if len(gold) != len(predicted):
+        log.add(_other_number(gold, predicted))
+    return Pairing([(i, i) for i in range(number)], by_position=True)
+
+
+def _other_number(gold: Corpus, predicted: Corpus) -> Problem:
+    """What to say if the files differ in length, with the first place where they do."""
+    number = min(len(gold), len(predicted))
+    both = zip(gold.sentences(0, number), predicted.sentences(0, number), strict=True)
+    message = f"gold has {_plural(len(gold), 'sentence')}, predicted {len(predicted)}; "
+    line: int | None = None
+    first: Sentence
+    for first, other in both:
+        if first.forms != other.forms:
+            line = other.line
+            message += (
+                f"they part at sentence {first.position + 1}: gold {_text(first)}"
+            )
+            message += f", predicted {_text(other)}"
+            break
+    else:
         longer = gold if len(gold) > len(predicted) else predicted
         first = longer.sentence(number)
-        log.add(
-            Problem(
-                code="align.sentences",
-                message=(
-                    f"gold has {_plural(len(gold), 'sentence')}, predicted {len(predicted)}; "
-                    f"the first one without partner is sentence {number + 1}: "
-                    f'"{_shortened(first.joined_text)}"'
-                ),
-                path=predicted.path,
-                line=first.line if longer is predicted else None,
-                sentence_id=first.sentence_id,
-                hint="use files of the same text, or pair them by sentence id (--pair id)",
-            )
-        )
-    return Pairing([(i, i) for i in range(number)], by_position=True)
+        line = first.line if longer is predicted else None
+        message += f"the first one without partner is sentence {number + 1}: "
+        message += _text(first)
+    return Problem(
+        code="align.sentences",
+        message=message,
+        path=predicted.path,
+        line=line,
+        sentence_id=first.sentence_id,
+        hint="use files of the same text, or pair by sentence id (--pair id)",
+    )
 
 
 def pair_by_id(gold: Corpus, predicted: Corpus, log: ProblemLog) -> Pairing:
@@ -90,7 +106,8 @@ def _alone(sentence: Sentence, path: str, owner: str, consequence: str) -> Probl
     return Problem(
         code="align.sentences",
         message=(
-            f"sentence {sentence.position + 1} {named} is only in {owner}: {consequence}"
+            f"sentence {sentence.position + 1} {named} is only in {owner}: "
+            f"{consequence}"
         ),
         severity=Severity.WARNING,
         path=path,
@@ -183,5 +200,6 @@ def _plural(number: int, noun: str) -> str:
     return f"{number} {noun}" + ("" if number == 1 else "s")
 
 
-def _shortened(text: str, limit: int = 60) -> str:
-    return text if len(text) <= limit else text[: limit - 1] + "…"
+def _text(sentence: Sentence, limit: int = 60) -> str:
+    text = sentence.joined_text
+    return f'"{text if len(text) <= limit else text[: limit - 1] + "…"}"'

@@ -10,7 +10,7 @@ pieces of a joined argument) stands aside in `Extra`.
 
 from __future__ import annotations
 
-from array import array
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -20,6 +20,16 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from srlviewer.scoring.rows import (
+    NO_EXTRA,
+    NONE,
+    WIDTH,
+    BaseRows,
+    Extra,
+    Integers,
+    LabelNumbers,
+    RowStore,
+)
 from srlviewer.scoring.verdicts import (
     Outcome,
     Verdict,
@@ -28,32 +38,19 @@ from srlviewer.scoring.verdicts import (
     outcome_of,
 )
 
-NONE = -1
-WIDTH = 5
-Row = tuple[int, int, int, int, int]
-Integers = npt.NDArray[np.int64]
+__all__ = [
+    "NONE",
+    "NO_EXTRA",
+    "BaseRows",
+    "Extra",
+    "Judgement",
+    "JudgementBuilder",
+    "Judgements",
+    "Measure",
+    "MeasureRows",
+    "concatenate",
+]
 Numbers = npt.NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True)
-class Extra:
-    """What only a few rows say.
-
-    `cause` is the address inside the sentence of the item that a row is penalised for,
-    such as `gold:predicate:2` (numbers from 1). `…_pieces` are the indices of all items
-    that a joined item is made of, its own included. `kind` is the kind of the items
-    where it is not the base's.
-    """
-
-    cause: str = ""
-    group: str = ""
-    detail: str = ""
-    gold_pieces: tuple[int, ...] = ()
-    predicted_pieces: tuple[int, ...] = ()
-    kind: str = ""
-
-
-NO_EXTRA = Extra()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +58,10 @@ class Measure:
     """One thing that is counted, as a view of one base or the sum of other measures.
 
     `projection` maps outcomes of the base (numbers) to outcomes of this measure; one
-    that is not named stays as it is. `labels`: whether rows per label make sense.
+    that is not named stays as it is. `labels`: whether rows per label make sense;
+    `label_scores`: whether they are always among the `scores` of the JSON, because the
+    scheme's page names them. `scored` is False where only views and `--by` show the
+    measure, and its figures (if any) stand among the values.
     """
 
     name: str
@@ -69,6 +69,8 @@ class Measure:
     projection: Mapping[int, int] = field(default_factory=dict)
     sum_of: tuple[str, ...] = ()
     labels: bool = True
+    label_scores: bool = False
+    scored: bool = True
 
 
 class Judgement(NamedTuple):
@@ -96,74 +98,20 @@ class Judgement(NamedTuple):
         return self.outcome.reason
 
 
-class _LabelNumbers(dict[str, int]):
-    """Label -> number; a new label gets the next one."""
-
-    def __missing__(self, label: str) -> int:
-        number = len(self)
-        self[label] = number
-        return number
-
-
-@dataclass(slots=True)
-class BaseRows:
-    """The rows of one base: flat cells (five a row) and one offset a sentence."""
-
-    kind: str
-    cells: array[int]
-    offsets: array[int]
-    extras: dict[int, Extra]
-
-    @property
-    def table(self) -> npt.NDArray[np.int32]:
-        """rows x 5, a view without copy."""
-        return np.frombuffer(self.cells, dtype=np.int32).reshape(-1, WIDTH)
-
-
-class JudgementBuilder:
+class JudgementBuilder(RowStore):
     """Takes the rows of one sentence after the other.
 
-    Usage by a scheme: `rows = builder.rows["argument.labelled"]` is a plain list, append
-    `(outcome, gold, predicted, gold_label, predicted_label)` to it; label numbers come
-    from `builder.labels["A0"]`. `builder.add_extra(base, extra)` belongs to the row
-    appended last. Whoever drives the scheme calls `close_sentence`.
+    Usage by a scheme: `rows = builder.rows["argument.labelled"]` is a plain list to
+    which it appends `(outcome, gold, predicted, gold_label, predicted_label)`; label
+    numbers come from `builder.labels["A0"]`. `builder.add_extra(base, extra)` belongs
+    to the row appended last. A base that judges every token is filled by columns, see
+    `token_rows`. Whoever drives the scheme calls `close_sentence`.
     """
-
-    _FLUSH_AT = 4096
-
-    def __init__(self, bases: Mapping[str, str]) -> None:
-        """`bases`: name -> kind of the items in it."""
-        self.labels = _LabelNumbers()
-        self.rows: dict[str, list[Row]] = {base: [] for base in bases}
-        self._done = {
-            base: BaseRows(kind, array("i"), array("q", [0]), {})
-            for base, kind in bases.items()
-        }
-        self._flushed = dict.fromkeys(bases, 0)
-
-    def add_extra(self, base: str, extra: Extra) -> None:
-        """Attach to the row of `base` that was appended last."""
-        number = self._flushed[base] + len(self.rows[base]) - 1
-        self._done[base].extras[number] = extra
-
-    def close_sentence(self) -> None:
-        """The next rows belong to the next sentence."""
-        for base, pending in self.rows.items():
-            self._done[base].offsets.append(self._flushed[base] + len(pending))
-            if len(pending) >= self._FLUSH_AT:
-                self._flush(base)
-
-    def _flush(self, base: str) -> None:
-        pending = self.rows[base]
-        self._done[base].cells.extend(chain.from_iterable(pending))
-        self._flushed[base] += len(pending)
-        pending.clear()
 
     def finish(self, measures: Sequence[Measure]) -> Judgements:
         """The finished table; the builder is empty afterwards."""
-        for base in self.rows:
-            self._flush(base)
-        return Judgements(measures, self._done, tuple(self.labels))
+        self.flush()
+        return Judgements(measures, self.done, tuple(self.labels))
 
 
 class MeasureRows:
@@ -172,18 +120,13 @@ class MeasureRows:
     def __init__(self, base: BaseRows, projection: Mapping[int, int]) -> None:
         """`projection` maps outcome numbers; see `Measure`."""
         table = base.table
-        outcomes = all_outcomes()
-        lookup = np.arange(len(outcomes), dtype=np.int32)
-        for source, target in projection.items():
-            lookup[source] = target
-        self._base = base
-        self.outcome: npt.NDArray[np.int32] = lookup[table[:, 0]]
+        self._outcomes = all_outcomes()
+        self.outcome: npt.NDArray[np.int32] = _lookup(projection)[table[:, 0]]
         self.gold = table[:, 1]
         self.predicted = table[:, 2]
         self.gold_label = table[:, 3]
         self.predicted_label = table[:, 4]
         self.offsets: Integers = np.frombuffer(base.offsets, dtype=np.int64)
-        self._outcomes = outcomes
 
     def __len__(self) -> int:
         """The number of rows."""
@@ -219,6 +162,14 @@ class MeasureRows:
         return np.repeat(np.arange(len(self.offsets) - 1), np.diff(self.offsets))
 
 
+def _lookup(projection: Mapping[int, int]) -> npt.NDArray[np.int32]:
+    """Outcome number -> outcome number of the measure."""
+    lookup = np.arange(len(all_outcomes()), dtype=np.int32)
+    for source, target in projection.items():
+        lookup[source] = target
+    return lookup
+
+
 class Judgements:
     """All rows of one comparison under one scheme."""
 
@@ -233,6 +184,7 @@ class Judgements:
         self.bases = dict(bases)
         self.labels = labels
         self._rows: dict[str, MeasureRows] = {}
+        self._histograms: dict[str, Integers] = {}
 
     @property
     def sentences(self) -> int:
@@ -246,7 +198,7 @@ class Judgements:
         return tuple(m.name for m in self.measures.values() if m.base)
 
     def parts(self, measure: str) -> tuple[str, ...]:
-        """The measures with rows that a measure is the sum of; itself if it has rows."""
+        """The measures with rows that a measure sums up; itself if it has rows."""
         spec = self.measures[measure]
         if spec.base:
             return (measure,)
@@ -259,14 +211,44 @@ class Judgements:
             self._rows[measure] = MeasureRows(self.bases[spec.base], spec.projection)
         return self._rows[measure]
 
+    def outcome_counts(self, measure: str) -> dict[int, int]:
+        """Outcome number -> how many rows of the measure have it (no sums).
+
+        Much cheaper than the columns of `rows`: the totals of a file need only this.
+        """
+        spec = self.measures[measure]
+        if spec.base not in self._histograms:
+            column = self.bases[spec.base].table[:, 0]
+            self._histograms[spec.base] = np.bincount(column)
+        counts: dict[int, int] = {}
+        for source, number in enumerate(self._histograms[spec.base].tolist()):
+            if number:
+                target = spec.projection.get(source, source)
+                counts[target] = counts.get(target, 0) + number
+        return counts
+
+    def sentences_with(
+        self, base: str, outcomes: Iterable[int]
+    ) -> npt.NDArray[np.bool_]:
+        """For each sentence whether a row of the base has one of these outcomes."""
+        wanted = np.zeros(len(all_outcomes()), dtype=np.int64)
+        wanted[list(outcomes)] = 1
+        rows = self.bases[base]
+        sums = np.concatenate(([0], np.cumsum(wanted[rows.table[:, 0]])))
+        found: npt.NDArray[np.bool_] = (
+            np.diff(sums[np.frombuffer(rows.offsets, dtype=np.int64)]) > 0
+        )
+        return found
+
     def forget_columns(self) -> None:
         """Drop cached columns after rows were rewritten."""
         self._rows.clear()
+        self._histograms.clear()
 
     def row(self, measure: str, number: int) -> Judgement:
-        """One row of a measure that has rows of its own; `number` counts over the file."""
+        """One row of a measure with rows of its own; `number` counts over the file."""
         base = self.bases[self.measures[measure].base]
-        sentence = int(np.searchsorted(self.rows(measure).offsets, number, "right")) - 1
+        sentence = bisect_right(base.offsets, number) - 1
         return self._judgement(measure, base, sentence, number)
 
     def of_sentence(self, measure: str, sentence: int) -> tuple[Judgement, ...]:
@@ -326,15 +308,19 @@ class Judgements:
         )
 
 
-def concatenate(parts: Iterable[tuple[Judgements, Sequence[Outcome]]]) -> Judgements:
+def concatenate(
+    parts: Iterable[tuple[Judgements, Sequence[Outcome]]],
+    *,
+    measures: Sequence[Measure] = (),
+) -> Judgements:
     """Judgements of consecutive ranges of sentences as one table.
 
     Each part comes with the outcome table of the process that made it; outcomes and
-    labels are renumbered, everything else is set end to end.
+    labels are renumbered, everything else is set end to end. Projections hold outcome
+    numbers too, so parts of another process need the `measures` of this one.
     """
-    labels = _LabelNumbers()
+    labels = LabelNumbers()
     merged: dict[str, BaseRows] = {}
-    measures: Sequence[Measure] = ()
     for part, outcomes in parts:
         measures = measures or tuple(part.measures.values())
         new_outcomes = np.array([intern_outcome(o) for o in outcomes], dtype=np.int32)
@@ -344,13 +330,10 @@ def concatenate(parts: Iterable[tuple[Judgements, Sequence[Outcome]]]) -> Judgem
             table[:, 0] = new_outcomes[table[:, 0]]
             table[:, 3] = new_labels[table[:, 3]]
             table[:, 4] = new_labels[table[:, 4]]
-            whole = merged.setdefault(
-                name, BaseRows(rows.kind, array("i"), array("q", [0]), {})
-            )
-            first = whole.offsets[-1]
+            whole = merged.setdefault(name, BaseRows(rows.kind))
+            before, first = len(whole), whole.offsets[-1]
             whole.cells.frombytes(table.tobytes())
-            whole.offsets.extend(first + offset for offset in rows.offsets[1:])
-            whole.extras.update(
-                (first + number, extra) for number, extra in rows.extras.items()
-            )
+            shifted = np.frombuffer(rows.offsets, dtype=np.int64)[1:] + first
+            whole.offsets.frombytes(shifted.tobytes())
+            whole.extras.update((before + n, extra) for n, extra in rows.extras.items())
     return Judgements(measures, merged, tuple(labels))
