@@ -1,15 +1,16 @@
 """Fills the parts of the documentation that are made from the code.
 
-A page marks such a part with a comment, `<!-- made by packaging/make_docs.py: NAME -->`,
+A page marks such a part with a comment, `<!-- from the code: NAME -->`,
 and ends it with `<!-- end -->`. Run `make docs` after a change of options, actions,
 reasons or problem codes; a test compares. `--check` writes nothing and names the pages
 that are behind.
 """
 
+# ruff: noqa: SLF001 (argparse tells what it was given through private names only)
+
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import sys
 from collections.abc import Callable, Iterable
@@ -17,7 +18,7 @@ from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[1]
 PART = re.compile(
-    r"(<!-- made by packaging/make_docs\.py: (\S+)(?: (\S+))? -->\n)(.*?)(<!-- end -->)",
+    r"(<!-- from the code: (\S+)(?: (\S+))? -->\n)(.*?)(<!-- end -->)",
     re.DOTALL,
 )
 
@@ -32,17 +33,46 @@ def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
 
 
 def commands() -> str:
-    """The help of the program and of each sub-command."""
+    """What the program and each sub-command takes.
+
+    Not the help texts as they are printed: their form differs between versions of
+    Python.
+    """
     from srlviewer.cli import build_parser
 
     parser = build_parser()
-    parts = [f"```\n{parser.format_help().rstrip()}\n```\n"]
+    parts = ["## The window\n", described("srlviewer", parser)]
     for action in parser._actions:
-        if not isinstance(action, argparse._SubParsersAction):
-            continue
-        for name, command in action.choices.items():
-            parts.append(f"## {name}\n\n```\n{command.format_help().rstrip()}\n```\n")
+        if isinstance(action.choices, dict):
+            for name, command in action.choices.items():
+                parts.append(f"## {name}\n")
+                parts.append(described(f"srlviewer {name}", command))
     return "\n".join(parts)
+
+
+REPEATS = {"+": "{0} [{0} …]", "*": "[{0} …]", "?": "[{0}]"}
+
+
+def described(call: str, parser: argparse.ArgumentParser) -> str:
+    """The call, what it does, and a table of what it takes."""
+    formatter = parser._get_formatter()
+    positional, rows = [], []
+    for action in parser._actions:
+        if action.help == argparse.SUPPRESS or isinstance(action.choices, dict):
+            continue
+        value = str(action.metavar or "")
+        if not value and action.choices:
+            value = "|".join(str(choice) for choice in action.choices)
+        elif not value and action.nargs != 0:
+            value = action.dest.upper()
+        if not action.option_strings:
+            positional.append(REPEATS.get(str(action.nargs), "{0}").format(value))
+        names = ", ".join(action.option_strings)
+        help_text = " ".join(formatter._expand_help(action).split())
+        rows.append((f"`{f'{names} {value}'.strip()}`", help_text))
+    usage = " ".join([call, *positional, "[option …]"])
+    text = " ".join((parser.description or "").split())
+    return f"```\n{usage}\n```\n\n{text}\n\n{table(('', ''), rows)}"
 
 
 def shortcuts() -> str:
@@ -99,7 +129,6 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
-    os.environ["COLUMNS"] = "88"
     behind = 0
     for page in pages():
         text = page.read_text(encoding="utf-8")
