@@ -24,10 +24,11 @@ fi
 
 "$python" packaging/system_libraries.py "$1"
 
-# A stamp that is younger than both files says that nothing has changed.
+# The stamp says where the environment was made; it is renewed when a file has changed
+# since, or when the whole folder was moved.
 stamp=.venv/installed
-if [ -e "$stamp" ] && [ ! pyproject.toml -nt "$stamp" ] \
-    && [ ! packaging/constraints.txt -nt "$stamp" ]; then
+if [ "$(cat "$stamp" 2>/dev/null)" = "$PWD" ] \
+    && [ -z "$(find pyproject.toml packaging/constraints.txt -newer "$stamp")" ]; then
     exit 0
 fi
 
@@ -43,4 +44,4 @@ $pip hatchling
 $pip --no-build-isolation --editable '.[dev]'
 # Without bytecode every start would compile pandas and its like anew.
 .venv/bin/python -m compileall -q .venv/lib >/dev/null 2>&1 || true
-touch "$stamp"
+pwd >"$stamp"
