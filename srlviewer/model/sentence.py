@@ -6,13 +6,14 @@ memory, twice the speed. Items (predicates, arguments) are made when somebody as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from srlviewer.model.propositions import Argument, Predicate, Proposition
 
 EMPTY: tuple[str, ...] = ()
+NO_NAMES: Mapping[str, int] = {}
 
 
 class ExtraRow(NamedTuple):
@@ -34,11 +35,16 @@ class Sentence:
     programs); a column that the format lacks is empty. `predicate_tokens` (0-based,
     ascending) and `senses` are parallel; `role_columns` has one column of cells for
     each predicate (a missing one is an empty tuple). `read_arguments` turns these
-    cells into arguments.
+    cells into arguments. `flags` is the column that marks predicates, as written.
+    `column` gives any other column of the file by its name.
+
+    `odd_flags` are the tokens (0-based) whose predicate flag is neither `Y` nor empty: no
+    predicates, but one program counts them when it looks for the token of a column.
 
     `sound` is False if an error was found in it: such a sentence is not judged.
     `line` is the file line (1-based) of the first row of the block, comments included;
-    `token_lines` has the line of each token.
+    `token_lines` has the line of each token. `text` is empty where the file has no text
+    comment, or one that lacks a word.
     """
 
     position: int
@@ -53,20 +59,34 @@ class Sentence:
     features: tuple[str, ...] = EMPTY
     heads: tuple[str, ...] = EMPTY
     relations: tuple[str, ...] = EMPTY
+    flags: tuple[str, ...] = EMPTY
     predicate_tokens: tuple[int, ...] = ()
     senses: tuple[str, ...] = EMPTY
     role_columns: tuple[tuple[str, ...], ...] = ()
     role_form: str = "head"
     surplus_columns: int = 0
+    odd_flags: tuple[int, ...] = ()
     sound: bool = True
     extra_rows: tuple[ExtraRow, ...] = ()
     comments: tuple[str, ...] = EMPTY
+    columns: tuple[tuple[str, ...], ...] = ()
+    column_names: Mapping[str, int] = field(default=NO_NAMES, repr=False)
     read_arguments: Callable[[Sentence], tuple[Argument, ...]] | None = None
     _arguments: tuple[Argument, ...] | None = field(default=None, repr=False)
 
     def __len__(self) -> int:
         """The number of tokens."""
         return len(self.forms)
+
+    def column(self, name: str) -> tuple[str, ...]:
+        """The cells under a column name of the format, such as PHEAD; () if it has none."""
+        number = self.column_names.get(name, len(self.columns))
+        return self.columns[number] if number < len(self.columns) else EMPTY
+
+    def line_of(self, token: int) -> int:
+        """The file line of a token (0-based position), or of the sentence."""
+        lines = self.token_lines
+        return lines[token] if 0 <= token < len(lines) else self.line
 
     @property
     def predicates(self) -> tuple[Predicate, ...]:
