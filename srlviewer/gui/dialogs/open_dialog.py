@@ -1,0 +1,380 @@
+"""Opening a pair: the guess of role and format is shown, and whether the files fit.
+
+Misalignment is said here, with the first difference, and never later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from srlviewer.comparison import Comparison
+from srlviewer.formats import FORMATS
+from srlviewer.gui.dialogs.scheme_box import SchemeBox
+from srlviewer.gui.pair_check import Examination, Examiner, guess_gold
+from srlviewer.gui.recent import OpenChoice
+from srlviewer.gui.settings import Settings
+
+FILE, ROLE, FORMAT, SENTENCES = range(4)
+
+
+class OpenDialog(QDialog):
+    """Two files, their roles and formats, the scheme; Enter accepts when all is well.
+
+    `choice` holds what was accepted and `comparison` the pair, opened already.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        paths: Sequence[str] = (),
+        *,
+        choice: OpenChoice | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`paths`: files to begin with; `choice`: a whole choice to begin with."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Open gold and predicted"))
+        self.setAcceptDrops(True)
+        self.resize(760, 480)
+        self.settings = settings
+        self.choice: OpenChoice | None = None
+        self.comparison: Comparison | None = None
+        self.examiner = Examiner(self)
+        self.examiner.examined.connect(self._show_examination)
+        begin = choice or OpenChoice("", "", settings.value("behaviour/scheme"))
+        self.scheme = SchemeBox(begin.scheme)
+        self.scheme.changed.connect(self._examine)
+        self.pairing = QComboBox()
+        self._build(begin)
+        if choice:
+            self.add_files([choice.gold, choice.predicted])
+            self._format_box(0).setCurrentText(choice.gold_format)
+            self._format_box(1).setCurrentText(choice.predicted_format)
+        else:
+            self.add_files(paths)
+
+    # -- building
+
+    def _build(self, begin: OpenChoice) -> None:
+        self.table = QTableWidget(0, 4)
+        names = (
+            self.tr("File"),
+            self.tr("Role"),
+            self.tr("Format"),
+            self.tr("Sentences"),
+        )
+        self.table.setHorizontalHeaderLabels(list(names))
+        self.table.setAccessibleName(self.tr("Files"))
+        self.table.verticalHeader().hide()
+        self.table.verticalHeader().setDefaultSectionSize(36)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setTabKeyNavigation(False)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(FILE, QHeaderView.ResizeMode.Stretch)
+        for column, width in ((ROLE, 120), (FORMAT, 150), (SENTENCES, 90)):
+            self.table.setColumnWidth(column, width)
+        for key, text in (
+            ("position", self.tr("by position")),
+            ("id", self.tr("by sentence id")),
+        ):
+            self.pairing.addItem(text, key)
+        self.pairing.setCurrentIndex(max(self.pairing.findData(begin.pair), 0))
+        self.pairing.setAccessibleName(self.tr("How sentences are paired"))
+        self.pairing.activated.connect(self._examine)
+        self.verdict = QLabel()
+        self.verdict.setWordWrap(True)
+        self.verdict.setTextFormat(Qt.TextFormat.PlainText)
+        self.verdict.setAccessibleName(self.tr("Whether the files fit"))
+        self.pair_by_id = QPushButton(self.tr("Pair by sentence &id"))
+        self.pair_by_id.setAutoDefault(False)
+        self.pair_by_id.clicked.connect(self._pair_by_id)
+        self.pair_by_id.hide()
+        self.problems = QPlainTextEdit()
+        self.problems.setReadOnly(True)
+        self.problems.setTabChangesFocus(True)
+        self.problems.setAccessibleName(self.tr("Problems of the files"))
+        self.problems.setPlaceholderText(self.tr("Problems are listed here."))
+        form = QFormLayout()
+        form.addRow(self.tr("&Scheme:"), self.scheme)
+        form.addRow(self.tr("&Pair sentences:"), self._pairing_row())
+        layout = QVBoxLayout(self)
+        layout.addLayout(self._file_buttons())
+        layout.addWidget(self.table, 2)
+        layout.addLayout(form)
+        layout.addWidget(self.verdict)
+        layout.addWidget(self.problems, 3)
+        layout.addWidget(self._buttons())
+
+    def _pairing_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(self.pairing)
+        row.addWidget(self.pair_by_id)
+        row.addStretch(1)
+        return row
+
+    def _file_buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        for text, slot in (
+            (self.tr("&Add files…"), self._browse),
+            (self.tr("&Remove"), self._remove_current),
+            (self.tr("S&wap roles"), self.swap),
+        ):
+            button = QPushButton(text)
+            button.setAutoDefault(False)
+            button.clicked.connect(slot)
+            row.addWidget(button)
+        row.addWidget(QLabel(self.tr("or drop them here")))
+        row.addStretch(1)
+        return row
+
+    def _buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Open
+            | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.open_button = buttons.button(QDialogButtonBox.StandardButton.Open)
+        self.open_button.setDefault(True)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    # -- files
+
+    def add_files(self, paths: Sequence[str]) -> None:
+        """Add rows; the roles of all files are guessed anew."""
+        for path in paths:
+            if path and path not in self._paths():
+                self._add_row(path)
+        found = self._paths()
+        gold = guess_gold(found) if found else 0
+        taken = False
+        for row in range(len(found)):
+            role = "gold" if row == gold else "" if taken else "predicted"
+            taken = taken or role == "predicted"
+            self._set_role(row, role)
+        self._examine()
+        self.open_button.setFocus()
+
+    def _add_row(self, path: str) -> None:
+        row = self.table.rowCount()
+        self.table.insertRow(row)
+        name = QTableWidgetItem(Path(path).name)
+        name.setToolTip(path)
+        name.setData(Qt.ItemDataRole.UserRole, path)
+        self.table.setItem(row, FILE, name)
+        role = QComboBox()
+        for key, text in (
+            ("gold", self.tr("gold")),
+            ("predicted", self.tr("predicted")),
+            ("", self.tr("not used")),
+        ):
+            role.addItem(text, key)
+        role.setAccessibleName(self.tr("Role of %1").replace("%1", name.text()))
+        role.activated.connect(lambda _at, box=role: self._role_chosen(box))
+        form = QComboBox()
+        form.addItem(self.tr("guessed"), "")
+        for known in FORMATS.names():
+            form.addItem(known, known)
+        form.setAccessibleName(self.tr("Format of %1").replace("%1", name.text()))
+        form.activated.connect(self._examine)
+        self.table.setCellWidget(row, ROLE, role)
+        self.table.setCellWidget(row, FORMAT, form)
+        self.table.setItem(row, SENTENCES, QTableWidgetItem(""))
+
+    def _paths(self) -> list[str]:
+        items = [self.table.item(r, FILE) for r in range(self.table.rowCount())]
+        return [item.data(Qt.ItemDataRole.UserRole) for item in items if item]
+
+    def _role_box(self, row: int) -> QComboBox:
+        box = self.table.cellWidget(row, ROLE)
+        assert isinstance(box, QComboBox)
+        return box
+
+    def _format_box(self, row: int) -> QComboBox:
+        box = self.table.cellWidget(row, FORMAT)
+        assert isinstance(box, QComboBox)
+        return box
+
+    def _set_role(self, row: int, role: str) -> None:
+        box = self._role_box(row)
+        box.setCurrentIndex(box.findData(role))
+
+    def _role_chosen(self, box: QComboBox) -> None:
+        """A role is held by one file; the one that had it takes what this one had."""
+        role = box.currentData()
+        boxes = [self._role_box(row) for row in range(self.table.rowCount())]
+        others = [other for other in boxes if other is not box]
+        held = {other.currentData() for other in others}
+        free = next((r for r in ("gold", "predicted") if r not in held), "")
+        for other in others:
+            if role and other.currentData() == role:
+                other.setCurrentIndex(other.findData(free))
+        self._examine()
+
+    def swap(self) -> None:
+        """Gold becomes predicted and the other way round."""
+        gold, predicted = self._row_of("gold"), self._row_of("predicted")
+        if gold is not None and predicted is not None:
+            self._set_role(gold, "predicted")
+            self._set_role(predicted, "gold")
+            self._examine()
+
+    def _remove_current(self) -> None:
+        if self.table.currentRow() >= 0:
+            self.table.removeRow(self.table.currentRow())
+            self._examine()
+
+    def _browse(self) -> None:
+        folder = self.settings.value("state/folder")
+        chosen, _ = QFileDialog.getOpenFileNames(
+            self, self.tr("Gold and predicted files"), folder
+        )
+        if chosen:
+            self.settings.set_value("state/folder", str(Path(chosen[0]).parent))
+            self.add_files(chosen)
+
+    def _row_of(self, role: str) -> int | None:
+        for row in range(self.table.rowCount()):
+            if self._role_box(row).currentData() == role:
+                return row
+        return None
+
+    # -- the look at both files
+
+    def current_choice(self) -> OpenChoice | None:
+        """What is set now; None while a role is not filled."""
+        gold, predicted = self._row_of("gold"), self._row_of("predicted")
+        if gold is None or predicted is None:
+            return None
+        paths = self._paths()
+        return OpenChoice(
+            paths[gold],
+            paths[predicted],
+            self.scheme.specification,
+            self._format_box(gold).currentData(),
+            self._format_box(predicted).currentData(),
+            self.pairing.currentData(),
+        )
+
+    def _examine(self) -> None:
+        self.comparison = None
+        self.pair_by_id.hide()
+        self.problems.clear()
+        self.open_button.setEnabled(False)
+        choice = self.current_choice()
+        if choice is None:
+            self.examiner.stop()
+            self.verdict.setText(self.tr("Choose a gold file and a predicted file."))
+            return
+        self.verdict.setText(self.tr("Looking at both files…"))
+        self.examiner.ask(choice)
+
+    def _show_examination(self, found: Examination) -> None:
+        self.comparison = found.comparison
+        self.open_button.setEnabled(found.fits)
+        self.problems.setPlainText(_problem_lines(found))
+        if found.comparison is not None:
+            self._show_sizes(found.comparison)
+            self.verdict.setText(self._fits_text(found.comparison))
+            self.open_button.setFocus()
+            return
+        offer = found.has_ids and found.choice.pair == "position"
+        parted = any(p.code.startswith("align.") for p in found.problems)
+        self.pair_by_id.setVisible(offer and parted)
+        self.verdict.setText(
+            found.fault
+            or (
+                self.tr("These files do not belong together:")
+                if parted
+                else self.tr("A file cannot be read:")
+            )
+        )
+
+    def _fits_text(self, comparison: Comparison) -> str:
+        gold, predicted = len(comparison.gold), len(comparison.predicted)
+        text = self.tr("The files fit: gold %1 = predicted %2 sentences.")
+        if gold != predicted:
+            text = self.tr("Paired by id: gold %1, predicted %2 sentences.")
+        return text.replace("%1", f"{gold:,}").replace("%2", f"{predicted:,}")
+
+    def _show_sizes(self, comparison: Comparison) -> None:
+        sides = (("gold", comparison.gold), ("predicted", comparison.predicted))
+        for role, corpus in sides:
+            row = self._row_of(role)
+            if row is None:
+                continue
+            box = self._format_box(row)
+            if box.currentData() == "":
+                text = self.tr("%1 (guessed)").replace("%1", corpus.format)
+                box.setItemText(0, text)
+            item = self.table.item(row, SENTENCES)
+            if item:
+                item.setText(f"{len(corpus):,}")
+
+    def _pair_by_id(self) -> None:
+        self.pairing.setCurrentIndex(self.pairing.findData("id"))
+        self._examine()
+
+    # -- Qt
+
+    def accept(self) -> None:
+        """Only when the files fit."""
+        if self.comparison is not None:
+            choice = self.current_choice()
+            assert choice is not None
+            self.choice = replace(choice, scheme=self.scheme.specification)
+            self.examiner.stop()
+            super().accept()
+
+    def reject(self) -> None:
+        """Nobody waits any more."""
+        self.examiner.stop()
+        super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """As `reject`."""
+        self.examiner.stop()
+        super().closeEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Files are welcome."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Add the files of this machine."""
+        urls = event.mimeData().urls()
+        self.add_files([url.toLocalFile() for url in urls if url.isLocalFile()])
+        event.acceptProposedAction()
+
+
+def _problem_lines(found: Examination) -> str:
+    lines = []
+    for problem in found.problems:
+        lines.append(str(problem))
+        if problem.hint:
+            lines.append(f"    → {problem.hint}")
+    return "\n".join(lines)
