@@ -32,8 +32,10 @@ if [ "$(cat "$stamp" 2>/dev/null)" = "$PWD" ] \
     exit 0
 fi
 
-# An environment that was copied or whose Python was removed does not start.
-if ! is_new_enough .venv/bin/python; then
+# Scripts in a moved environment call the Python of the old place; one whose Python was
+# removed does not start at all.
+if ! is_new_enough .venv/bin/python \
+    || { [ -e "$stamp" ] && [ "$(cat "$stamp")" != "$PWD" ]; }; then
     echo "Making the virtual environment .venv …"
     "$python" -m venv --clear .venv
 fi
