@@ -81,11 +81,14 @@ class AppState(QObject):
     # -- files, scheme, judgements
 
     def set_comparison(
-        self, comparison: Comparison | None, choice: OpenChoice | None = None
+        self,
+        comparison: Comparison | None,
+        choice: OpenChoice | None = None,
+        judgements: Judgements | None = None,
     ) -> None:
         """Show other files (or none); everything that belongs to the old ones goes."""
         self.comparison, self.choice = comparison, choice
-        self.judgements, self._single = None, None
+        self.judgements, self._single = judgements, None
         self.selection = None
         self.position = 0 if comparison is not None and len(comparison.pairing) else -1
         self.has_dependencies = _has_dependencies(comparison)
@@ -215,7 +218,7 @@ class AppState(QObject):
     @property
     def cause(self) -> ItemAddress | None:
         """What the selected item is penalised for."""
-        from srlviewer.gui.reading import cause_of
+        from srlviewer.gui.explanation import cause_of
 
         return cause_of(self)
 

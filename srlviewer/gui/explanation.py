@@ -1,0 +1,226 @@
+"""Why an item has its verdict, and what it does to the numbers; for the inspector.
+
+Plain values made from judgement rows; nothing is compared here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from srlviewer.gui.item_texts import (
+    item_spans,
+    label_of,
+    predicate_of,
+    tokens_text,
+    words_of,
+)
+from srlviewer.model.address import ItemAddress, parse_address
+
+if TYPE_CHECKING:
+    from srlviewer.gui.state import AppState
+    from srlviewer.model.sentence import Sentence
+    from srlviewer.scoring.counts import Counts
+    from srlviewer.scoring.judgements import Judgement, Judgements
+    from srlviewer.scoring.verdicts import Outcome, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class SideFacts:
+    """One side of a row: empty texts where that side has no item."""
+
+    label: str = ""
+    words: str = ""
+    tokens: str = ""
+    predicate: str = ""
+    address: ItemAddress | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What an item adds to one measure. `gain` is F1 if it were right, or None."""
+
+    measure: str
+    verdict: Verdict
+    reason: str
+    gold_n: int
+    predicted_n: int
+    credit: float
+    gain: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Everything that the inspector says about one item."""
+
+    address: ItemAddress
+    judgement: Judgement
+    gold: SideFacts
+    predicted: SideFacts
+    cause: ItemAddress | None
+    cause_words: str
+    entries: tuple[Entry, ...]
+
+
+def judgements_of(
+    judgements: Judgements, measure: str, sentence: int, address: ItemAddress
+) -> tuple[Judgement, ...]:
+    """The rows of an item under a measure; `sentence` is its place in the table."""
+    look = judgements.of_gold if address.side == "gold" else judgements.of_predicted
+    return look(measure, sentence, address.kind, address.number)
+
+
+def cause_of(state: AppState) -> ItemAddress | None:
+    """What the selected item is penalised for, under the measure shown."""
+    address = state.selection
+    if address is None:
+        return None
+    found = state.sentence_judgements(address.sentence)
+    if found is None or state.measure not in found[0].measures:
+        return None
+    judgements, at = found
+    for judgement in judgements_of(judgements, state.measure, at, address):
+        cause = address_in(address.sentence, judgement.extra.cause)
+        if cause is not None:
+            return cause
+    return None
+
+
+def address_in(sentence: int, local: str) -> ItemAddress | None:
+    """The address of `gold:predicate:2` in a sentence (0-based)."""
+    return parse_address(f"{sentence + 1}:{local}") if local else None
+
+
+def explain(state: AppState, address: ItemAddress) -> Explanation | None:
+    """All about an item; None if it has no row in any measure."""
+    found = state.sentence_judgements(address.sentence)
+    if found is None or state.comparison is None:
+        return None
+    judgements, at = found
+    rows = _rows_of(judgements, at, address)
+    if not rows:
+        return None
+    shown = next(
+        (
+            row
+            for part in judgements.parts(state.measure)
+            for row in rows
+            if row.measure == part
+        ),
+        rows[0],
+    )
+    pair = state.comparison.pair(address.sentence)
+    cause = address_in(address.sentence, shown.extra.cause)
+    return Explanation(
+        address,
+        shown,
+        _side(pair[0], "gold", shown, address.sentence),
+        _side(pair[1], "predicted", shown, address.sentence),
+        cause,
+        _cause_words(pair, cause),
+        _entries(state, judgements, rows),
+    )
+
+
+def _rows_of(
+    judgements: Judgements, at: int, address: ItemAddress
+) -> tuple[Judgement, ...]:
+    return tuple(
+        row
+        for measure in judgements.row_measures
+        for row in judgements_of(judgements, measure, at, address)
+    )
+
+
+def _side(
+    sentence: Sentence | None, side: str, row: Judgement, position: int
+) -> SideFacts:
+    gold = side == "gold"
+    number = row.gold if gold else row.predicted
+    if sentence is None or number is None:
+        return SideFacts()
+    pieces = row.extra.gold_pieces if gold else row.extra.predicted_pieces
+    spans = item_spans(sentence, row.kind, number, pieces)
+    label = row.gold_label if gold else row.predicted_label
+    return SideFacts(
+        label_of(sentence, row.kind, number) if label is None else label,
+        words_of(sentence, spans),
+        tokens_text(spans),
+        predicate_of(sentence, row.kind, number),
+        ItemAddress(position, side, row.kind, number),
+    )
+
+
+def _cause_words(
+    pair: tuple[Sentence | None, Sentence | None], cause: ItemAddress | None
+) -> str:
+    """`clear.01 “cleared”`: the item that is to blame."""
+    if cause is None:
+        return ""
+    sentence = pair[0] if cause.side == "gold" else pair[1]
+    if sentence is None:
+        return str(cause)
+    label = label_of(sentence, cause.kind, cause.number)
+    words = words_of(sentence, item_spans(sentence, cause.kind, cause.number))
+    return f"{label} “{words}”"
+
+
+def _entries(
+    state: AppState, judgements: Judgements, rows: tuple[Judgement, ...]
+) -> tuple[Entry, ...]:
+    """One entry a measure that a row enters, sums behind their parts."""
+    entries = []
+    for name in judgements.measures:
+        parts = judgements.parts(name)
+        for row in rows:
+            if row.measure in parts:
+                outcome = row.outcome
+                entries.append(
+                    Entry(
+                        name,
+                        outcome.verdict,
+                        outcome.reason,
+                        outcome.gold_n,
+                        outcome.predicted_n,
+                        outcome.credit,
+                        _gain(state, name, outcome),
+                    )
+                )
+    return tuple(entries)
+
+
+def _gain(state: AppState, measure: str, outcome: Outcome) -> float | None:
+    if state.judgements is None:
+        return None
+    from srlviewer.scoring.counts import counts
+
+    return gain_if_right(counts(state.judgements, measure), outcome)
+
+
+def gain_if_right(sums: Counts, outcome: Outcome) -> float | None:
+    """How much F1 (0 to 1) would rise if this one item were right, all else equal.
+
+    A missing item would be predicted, a spurious one would not be there. None for what
+    is right or not scored already.
+    """
+    from srlviewer.scoring.counts import Counts
+    from srlviewer.scoring.verdicts import Verdict
+
+    if outcome.gold_n + outcome.predicted_n == 0 or outcome.credit >= 1:
+        return None
+    gold, predicted, correct, correct_predicted = sums
+    if outcome.verdict is Verdict.SPURIOUS or outcome.gold_n == 0:
+        better = Counts(
+            gold, predicted - outcome.predicted_n, correct, correct_predicted
+        )
+    else:
+        added = 0 if outcome.predicted_n else 1
+        better = Counts(
+            gold,
+            predicted + added,
+            correct + 1 - outcome.credit,
+            correct_predicted + 1 - outcome.credit,
+        )
+    if better.f1 is None or sums.f1 is None:
+        return None
+    return better.f1 - sums.f1

@@ -1,0 +1,185 @@
+"""What the lists show: the rows and sentences that pass the filter and the legend.
+
+Listens to the state and tells the lists; the only place where the filter is applied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from srlviewer.gui.filtering import Filter, FilterError, parse_filter
+from srlviewer.gui.sentence_texts import SentenceTexts
+from srlviewer.gui.slices import SlicedRun
+from srlviewer.gui.state import ALL_VERDICTS, ERRORS, AppState
+
+if TYPE_CHECKING:
+    from srlviewer.comparison import Comparison
+    from srlviewer.gui.filter_run import Found
+    from srlviewer.gui.row_table import Integers, RowTable
+    from srlviewer.model.address import ItemAddress
+
+
+class Results(QObject):
+    """The table of rows of the measure, and what is found in it."""
+
+    table_changed = Signal()
+    """Another measure, scheme or comparison: `table` is new (or None)."""
+    changed = Signal()
+    """Other rows or sentences are found."""
+    failed = Signal(str)
+    """The filter cannot be understood; empty when it can."""
+
+    def __init__(self, state: AppState, parent: QObject | None = None) -> None:
+        """Follows `state`."""
+        super().__init__(parent)
+        self.state = state
+        self.table: RowTable | None = None
+        self.found: Found | None = None
+        self.filter = Filter()
+        self.error = ""
+        self.shows_all_items = False
+        self.texts = SentenceTexts()
+        self._run: SlicedRun[Found] | None = None
+        state.comparison_changed.connect(self._on_comparison)
+        state.judgements_changed.connect(self._on_judgements)
+        state.measure_changed.connect(self._on_judgements)
+        state.filter_changed.connect(self._on_filter)
+        state.verdicts_changed.connect(self._search)
+
+    def _on_comparison(self) -> None:
+        self.texts = SentenceTexts()
+        self.filter = Filter()
+        self._set_error("")
+        self._on_judgements()
+
+    def _on_judgements(self) -> None:
+        judgements = self.state.judgements
+        if judgements is None or self.state.measure not in judgements.measures:
+            self.table = None
+        else:
+            from srlviewer.gui.row_table import RowTable
+
+            self.table = RowTable(judgements, self.state.measure)
+        self.table_changed.emit()
+        self._search()
+
+    def _on_filter(self, text: str) -> None:
+        try:
+            self.filter = parse_filter(text)
+        except FilterError as error:
+            # What was found before stays: the user is still writing.
+            self._set_error(str(error))
+            return
+        self._set_error("")
+        self._search()
+
+    def _set_error(self, text: str) -> None:
+        if text != self.error:
+            self.error = text
+            self.failed.emit(text)
+
+    def set_shows_all_items(self, on: bool) -> None:
+        """List right and unscored items too, not only differences."""
+        if on != self.shows_all_items:
+            self.shows_all_items = on
+            self.changed.emit()
+
+    def _search(self) -> None:
+        if self._run is not None:
+            self._run.stop()
+            self._run = None
+        comparison = self.state.comparison
+        if comparison is None:
+            self._take(None)
+            return
+        from srlviewer.gui.filter_run import apply_filter
+
+        work = apply_filter(
+            self.filter,
+            comparison,
+            self.table,
+            self.texts,
+            shown=self.state.shown_verdicts,
+        )
+        self._run = SlicedRun(work, self._take, parent=self)
+        self._run.start()
+
+    @property
+    def is_searching(self) -> bool:
+        """Whether the filter is still being applied."""
+        return self._run is not None and self._run.is_running
+
+    def _take(self, found: Found | None) -> None:
+        self.found = found
+        self.changed.emit()
+
+    def with_texts(self, then: Callable[[SentenceTexts], None]) -> SlicedRun[None]:
+        """Call `then` when the texts of all sentences have been read."""
+        comparison = self.state.comparison
+        assert comparison is not None
+        texts = self.texts
+
+        def done(_nothing: None) -> None:
+            then(texts)
+
+        run = SlicedRun(_rest(texts, comparison), done, parent=self)
+        run.start()
+        return run
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether filter or legend hide something."""
+        return bool(self.filter.terms) or self.state.shown_verdicts != ALL_VERDICTS
+
+    def listed(self) -> Integers | None:
+        """The rows of the list of items, in reading order.
+
+        Only differences, unless the filter asks for items or all are wanted.
+        """
+        if self.table is None or self.found is None:
+            return None
+        if self.filter.names_rows or self.shows_all_items:
+            return self.found.rows
+        return self.differences()
+
+    def differences(self) -> Integers | None:
+        """The rows at which N and P stop; those of a filter that asks for items."""
+        if self.table is None or self.found is None:
+            return None
+        if self.filter.names_rows:
+            return self.found.rows
+        import numpy as np
+
+        verdicts = self.table.verdict[self.found.rows]
+        return self.found.rows[np.isin(verdicts, [int(v) for v in ERRORS])]
+
+    def next_difference(self, step: int) -> ItemAddress | None:
+        """The difference behind (1) or before (-1) the selection; None at the end."""
+        rows = self.differences()
+        if self.table is None or rows is None or not len(rows):
+            return None
+        import numpy as np
+
+        from srlviewer.gui.row_table import address_of
+
+        selection, position = self.state.selection, self.state.position
+        here = self.table.row_of(selection) if selection is not None else None
+        if here is not None:
+            behind = int(np.searchsorted(rows, here, "right"))
+            before = int(np.searchsorted(rows, here, "left")) - 1
+        else:
+            start = self.table.offsets[position]
+            behind = int(np.searchsorted(rows, start, "left"))
+            before = behind - 1
+        at = behind if step > 0 else before
+        if not 0 <= at < len(rows):
+            return None
+        return address_of(self.table.judgement(int(rows[at])))
+
+
+def _rest(texts: SentenceTexts, comparison: Comparison) -> Generator[None, None, None]:
+    if len(texts) < len(comparison.pairing):
+        yield from texts.gather(comparison)

@@ -1,0 +1,157 @@
+"""The rows of a measure over the whole file as parallel columns, in reading order.
+
+A measure may be the sum of others; here their rows stand together, sentence by
+sentence, so that lists, filters and "next difference" are vector operations.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from srlviewer.model.address import ItemAddress
+from srlviewer.scoring.judgements import NONE, Judgement, Judgements
+from srlviewer.scoring.verdicts import Verdict, outcome_of
+
+Integers = npt.NDArray[np.int64]
+Mask = npt.NDArray[np.bool_]
+VERDICTS = len(Verdict)
+
+
+class RowTable:
+    """All rows of one measure; a row here is known by its place in these columns."""
+
+    def __init__(self, judgements: Judgements, measure: str) -> None:
+        """Joins the parts of the measure."""
+        self.judgements, self.measure = judgements, measure
+        self.parts = judgements.parts(measure)
+        columns = [judgements.rows(part) for part in self.parts]
+        part = np.repeat(
+            np.arange(len(columns), dtype=np.int8), [len(rows) for rows in columns]
+        )
+        number = _joined([np.arange(len(rows)) for rows in columns])
+        sentence = _joined([rows.sentence for rows in columns])
+        order = np.argsort(sentence, kind="stable")
+        self.part, self.number = part[order], number[order]
+        self.sentence: Integers = sentence[order]
+        self.gold: Integers = _joined([rows.gold for rows in columns])[order]
+        self.predicted: Integers = _joined([rows.predicted for rows in columns])[order]
+        self.gold_label: Integers = _joined([rows.gold_label for rows in columns])[
+            order
+        ]
+        self.predicted_label: Integers = _joined(
+            [rows.predicted_label for rows in columns]
+        )[order]
+        self.outcome: Integers = _joined([rows.outcome for rows in columns])[order]
+        self.offsets: Integers = np.searchsorted(
+            self.sentence, np.arange(judgements.sentences + 1)
+        )
+
+    def __len__(self) -> int:
+        """The number of rows."""
+        return len(self.number)
+
+    @cached_property
+    def verdict(self) -> Integers:
+        """`Verdict` numbers."""
+        return self._of_outcome("verdict").astype(np.int64)
+
+    @cached_property
+    def gold_n(self) -> Integers:
+        """What each row adds to the gold count."""
+        return self._of_outcome("gold_n").astype(np.int64)
+
+    @cached_property
+    def predicted_n(self) -> Integers:
+        """What each row adds to the predicted count."""
+        return self._of_outcome("predicted_n").astype(np.int64)
+
+    @cached_property
+    def credit(self) -> npt.NDArray[np.float64]:
+        """What each row earns."""
+        return self._of_outcome("credit")
+
+    def _of_outcome(self, field: str) -> npt.NDArray[np.float64]:
+        used = int(self.outcome.max()) + 1 if len(self.outcome) else 0
+        column = np.array([getattr(outcome_of(i), field) for i in range(used)])
+        return column[self.outcome] if used else np.zeros(0)
+
+    @cached_property
+    def reason(self) -> list[str]:
+        """Outcome number -> reason code, as far as they occur."""
+        used = int(self.outcome.max()) + 1 if len(self.outcome) else 0
+        return [outcome_of(i).reason for i in range(used)]
+
+    @cached_property
+    def verdict_counts(self) -> Integers:
+        """Sentences x verdicts: how many rows."""
+        size = self.judgements.sentences
+        keys = self.sentence * VERDICTS + self.verdict
+        found = np.bincount(keys, minlength=size * VERDICTS)
+        return found.reshape(size, VERDICTS).astype(np.int64)
+
+    @cached_property
+    def totals(self) -> Integers:
+        """Verdict -> how many rows in the whole file."""
+        return np.bincount(self.verdict, minlength=VERDICTS).astype(np.int64)
+
+    def judgement(self, row: int) -> Judgement:
+        """One row with all it says."""
+        return self.judgements.row(self.parts[self.part[row]], int(self.number[row]))
+
+    def label(self, number: int) -> str:
+        """A label by its number; empty for none."""
+        return "" if number == NONE else self.judgements.labels[number]
+
+    def rows_of_sentence(self, sentence: int) -> range:
+        """The places of a sentence's rows."""
+        return range(int(self.offsets[sentence]), int(self.offsets[sentence + 1]))
+
+    def row_of(self, address: ItemAddress) -> int | None:
+        """The place of the first row of an item, also as a piece of a joined one."""
+        pieces_match = None
+        for row in self.rows_of_sentence(address.sentence):
+            judgement = self.judgement(row)
+            if judgement.kind != address.kind:
+                continue
+            gold_side = address.side == "gold"
+            own = judgement.gold if gold_side else judgement.predicted
+            if own == address.number:
+                return row
+            extra = judgement.extra
+            pieces = extra.gold_pieces if gold_side else extra.predicted_pieces
+            if pieces_match is None and address.number in pieces:
+                pieces_match = row
+        return pieces_match
+
+
+def _joined(columns: list[npt.NDArray[np.int32]] | list[Integers]) -> Integers:
+    if not columns:
+        return np.zeros(0, dtype=np.int64)
+    return np.concatenate(columns).astype(np.int64)
+
+
+def address_of(judgement: Judgement) -> ItemAddress:
+    """The gold item of a row, or the predicted one where there is no gold item."""
+    if judgement.gold is not None:
+        return ItemAddress(judgement.sentence, "gold", judgement.kind, judgement.gold)
+    number = judgement.predicted or 0
+    return ItemAddress(judgement.sentence, "predicted", judgement.kind, number)
+
+
+def addresses_of(judgement: Judgement) -> tuple[ItemAddress, ...]:
+    """Both items of a row, gold first, as far as they are there."""
+    found = []
+    if judgement.gold is not None:
+        found.append(
+            ItemAddress(judgement.sentence, "gold", judgement.kind, judgement.gold)
+        )
+    if judgement.predicted is not None:
+        found.append(
+            ItemAddress(
+                judgement.sentence, "predicted", judgement.kind, judgement.predicted
+            )
+        )
+    return tuple(found)

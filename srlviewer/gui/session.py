@@ -1,0 +1,277 @@
+"""Opens pairs, scores them in the background and keeps what was scored already.
+
+The window never waits here: large files are opened in a thread and judged in a worker
+process; the first sentence is on the screen before that is done.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from srlviewer.errors import InputRefusedError, Problem, ProblemLog, SrlviewerError
+from srlviewer.gui.recent import OpenChoice
+from srlviewer.gui.state import AppState
+from srlviewer.model.address import ItemAddress
+
+if TYPE_CHECKING:
+    from srlviewer.comparison import Comparison
+    from srlviewer.scoring.judgements import Judgements
+    from srlviewer.workers import BackgroundJudging
+
+SMALL_FILE = 2_000_000
+"""Bytes of both files up to which opening is quicker than starting a thread for it."""
+FEW_SENTENCES = 150
+"""Pairs that are judged at once, within a few hundredths of a second."""
+POLL = 40
+"""Milliseconds between two looks at the worker."""
+
+
+class Session(QObject):
+    """The life of what is open; changes `state` and reports what went wrong."""
+
+    opening = Signal(object)
+    """An OpenChoice that is being read in the background."""
+    opened = Signal(object)
+    """The OpenChoice that is on the screen now."""
+    refused = Signal(object, object)
+    """An OpenChoice and the ProblemLog that says why it is not shown."""
+    failed = Signal(str)
+    """Words for the user: an unknown scheme, a worker that died …."""
+    progress = Signal(int, int)
+    problems_changed = Signal(object)
+    """The ProblemLog of the comparison shown (or None) has changed."""
+
+    _read = Signal(int, object, object, object)
+
+    def __init__(self, state: AppState, parent: QObject | None = None) -> None:
+        """Scores whatever `state` asks for."""
+        super().__init__(parent)
+        self.state = state
+        self._judged: dict[str, tuple[Comparison, Judgements]] = {}
+        self._first_problems: tuple[Problem, ...] = ()
+        self._question = 0
+        self._judging: BackgroundJudging | None = None
+        self._current: Comparison | None = None
+        self._poll = QTimer(self)
+        self._poll.setInterval(POLL)
+        self._poll.timeout.connect(self._look)
+        self._read.connect(self._take_reading)
+        state.scheme_changed.connect(self._on_scheme)
+
+    # -- opening
+
+    def open(self, choice: OpenChoice, *, open_item: str = "") -> None:
+        """Read two files and show them; answers with `opened`, `refused`, `failed`."""
+        self._question += 1
+        number = self._question
+        if _size(choice) <= SMALL_FILE:
+            self._take_reading(number, choice, _read_files(choice), open_item)
+            return
+        self.opening.emit(choice)
+
+        def read() -> None:
+            self._read.emit(number, choice, _read_files(choice), open_item)
+
+        threading.Thread(target=read, daemon=True, name="open files").start()
+
+    def show(self, choice: OpenChoice, comparison: Comparison) -> None:
+        """Show a pair that somebody has opened already."""
+        self._question += 1
+        self._take_reading(self._question, choice, comparison, "")
+
+    def _take_reading(
+        self,
+        number: int,
+        choice: OpenChoice,
+        found: Comparison | SrlviewerError,
+        open_item: str,
+    ) -> None:
+        if number != self._question:
+            return
+        if isinstance(found, InputRefusedError):
+            self.refused.emit(choice, found.log)
+            return
+        if isinstance(found, SrlviewerError):
+            self.failed.emit(str(found))
+            return
+        self.cancel()
+        self._judged.clear()
+        self._first_problems = found.log.problems
+        state = self.state
+        state.scheme = choice.scheme
+        judged = self._judge_few(found)
+        state.set_comparison(found, choice, judged)
+        self._current = found
+        self.problems_changed.emit(found.log)
+        if open_item:
+            self._open_item(open_item)
+        self.opened.emit(choice)
+        if judged is None and not found.log.has_errors:
+            self._start(found)
+
+    def _open_item(self, text: str) -> None:
+        from srlviewer.gui.places import find_place
+
+        place = find_place(self.state, text)
+        if isinstance(place, ItemAddress):
+            self.state.go_to(place, remember=False)
+        else:
+            self.failed.emit(place)
+
+    def reload(self) -> None:
+        """Read the same files again and stay where the user is."""
+        choice = self.state.choice
+        if choice is None:
+            return
+        here = self.state.selection or ItemAddress(max(self.state.position, 0))
+        scheme = self.state.scheme or choice.scheme
+        self.open(replace(choice, scheme=scheme), open_item=str(here))
+
+    def swap(self) -> None:
+        """Let the predicted file be gold and the other way round."""
+        choice = self.state.choice
+        if choice is not None:
+            self.open(
+                OpenChoice(
+                    choice.predicted,
+                    choice.gold,
+                    self.state.scheme or choice.scheme,
+                    choice.predicted_format,
+                    choice.gold_format,
+                    choice.pair,
+                )
+            )
+
+    def close(self) -> None:
+        """Show nothing any more."""
+        self._question += 1
+        self.cancel()
+        self._judged.clear()
+        self._current = None
+        self.state.set_comparison(None)
+        self.problems_changed.emit(None)
+
+    # -- scoring
+
+    def _on_scheme(self, specification: str) -> None:
+        shown = self.state.comparison
+        if shown is None:
+            return
+        self.cancel()
+        known = self._judged.get(specification)
+        if known is not None:
+            self._show_judged(*known)
+            return
+        from srlviewer.comparison import Comparison, make_scheme
+
+        try:
+            scheme = make_scheme(specification)
+        except SrlviewerError as error:
+            self.failed.emit(str(error))
+            return
+        log = ProblemLog()
+        log.extend(self._first_problems)
+        comparison = Comparison(shown.gold, shown.predicted, scheme, shown.pairing, log)
+        judged = self._judge_few(comparison)
+        self._current = comparison
+        self.state.set_judgements(comparison, judged)
+        self.problems_changed.emit(comparison.log)
+        if judged is None and not log.has_errors:
+            self._start(comparison)
+
+    def _judge_few(self, comparison: Comparison) -> Judgements | None:
+        """Judge a small comparison at once; None if it is large or refused."""
+        if len(comparison.pairing) > FEW_SENTENCES:
+            return None
+        try:
+            judged = comparison.judge()
+        except InputRefusedError as error:
+            self.failed.emit(str(error))
+            return None
+        self._judged[self.state.scheme] = (comparison, judged)
+        return judged
+
+    def _show_judged(self, comparison: Comparison, judged: Judgements) -> None:
+        self._current = comparison
+        self.state.set_judgements(comparison, judged)
+        self.problems_changed.emit(comparison.log)
+
+    def _start(self, comparison: Comparison) -> None:
+        from srlviewer.workers import judge_in_background
+
+        self._judging = judge_in_background(comparison)
+        self.state.set_scoring(True)
+        self.progress.emit(0, comparison.total)
+        self._poll.start()
+
+    def _look(self) -> None:
+        """What has the worker done since the last look?"""
+        judging, comparison = self._judging, self._current
+        if judging is None or comparison is None:
+            return
+        try:
+            updates = judging.poll()
+        except SrlviewerError as error:
+            self.cancel()
+            self.failed.emit(str(error))
+            return
+        if updates:
+            self.progress.emit(updates[-1].done, updates[-1].total)
+        if judging.finished:
+            self._finish(judging, comparison)
+
+    def _finish(self, judging: BackgroundJudging, comparison: Comparison) -> None:
+        self._poll.stop()
+        self._judging = None
+        self.state.set_scoring(False)
+        try:
+            judged = comparison.take(judging.result())
+        except InputRefusedError as error:
+            self.problems_changed.emit(comparison.log)
+            self.failed.emit(str(error))
+            return
+        self._judged[self.state.scheme] = (comparison, judged)
+        self._show_judged(comparison, judged)
+
+    def cancel(self) -> None:
+        """Stop scoring; the sentence shown is still judged by itself."""
+        self._poll.stop()
+        if self._judging is not None:
+            self._judging.cancel()
+            self._judging = None
+        self.state.set_scoring(False)
+
+
+def _read_files(choice: OpenChoice) -> Comparison | SrlviewerError:
+    """The comparison, or why there is none."""
+    from srlviewer.comparison import open_comparison
+
+    log = ProblemLog()
+    try:
+        comparison = open_comparison(
+            choice.gold,
+            choice.predicted,
+            choice.scheme,
+            gold_format=choice.gold_format or None,
+            predicted_format=choice.predicted_format or None,
+            pair=choice.pair,
+            log=log,
+        )
+        comparison.refuse_if_errors()
+    except SrlviewerError as error:
+        return error
+    return comparison
+
+
+def _size(choice: OpenChoice) -> int:
+    """Bytes of both files; 0 where there is none, which opening will tell."""
+    total = 0
+    for path in (choice.gold, choice.predicted):
+        file = Path(path)
+        total += file.stat().st_size if file.is_file() else 0
+    return total
