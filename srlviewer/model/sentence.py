@@ -13,7 +13,6 @@ from typing import NamedTuple
 from srlviewer.model.propositions import Argument, Predicate, Proposition
 
 EMPTY: tuple[str, ...] = ()
-NO_NAMES: Mapping[str, int] = {}
 
 
 class ExtraRow(NamedTuple):
@@ -70,7 +69,7 @@ class Sentence:
     extra_rows: tuple[ExtraRow, ...] = ()
     comments: tuple[str, ...] = EMPTY
     columns: tuple[tuple[str, ...], ...] = ()
-    column_names: Mapping[str, int] = field(default=NO_NAMES, repr=False)
+    column_names: Mapping[str, int] | None = field(default=None, repr=False)
     read_arguments: Callable[[Sentence], tuple[Argument, ...]] | None = None
     _arguments: tuple[Argument, ...] | None = field(default=None, repr=False)
 
@@ -80,7 +79,7 @@ class Sentence:
 
     def column(self, name: str) -> tuple[str, ...]:
         """The cells under a column name of the format, such as PHEAD; () if it has none."""
-        number = self.column_names.get(name, len(self.columns))
+        number = (self.column_names or {}).get(name, len(self.columns))
         return self.columns[number] if number < len(self.columns) else EMPTY
 
     def line_of(self, token: int) -> int:
