@@ -1,0 +1,1 @@
+"""The sub-commands: each takes parsed options and returns the exit code."""

@@ -1,0 +1,115 @@
+"""`check`: what a file holds and what is wrong with it."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from typing import TextIO
+
+from srlviewer.commands.exit_codes import DONE, REFUSED
+from srlviewer.commands.inputs import made_strict, open_file
+from srlviewer.commands.lexicons import check_lexicons
+from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
+from srlviewer.commands.terminal import (
+    Progress,
+    check_target,
+    complain,
+    result_stream,
+)
+from srlviewer.comparison import CHUNK
+from srlviewer.errors import Problem, ProblemLog, Severity, UsageError
+from srlviewer.model.corpus import Corpus
+from srlviewer.report.check_report import (
+    CheckedFile,
+    check_lines,
+    check_record,
+    check_table,
+)
+from srlviewer.report.csv_tables import write_csv
+from srlviewer.report.json_report import write_json
+
+
+def check(options: Namespace) -> int:
+    """Read every file to its end, count, and report the problems."""
+    check_target(options.output_file)
+    check_lexicons(options)
+    if options.files.count("-") > 1:
+        raise UsageError("only one file can be read from standard input")
+    printer = ProblemPrinter()
+    checked = []
+    for path in options.files:
+        found = check_file(path, options.format, framenet=options.framenet)
+        if options.strict:
+            made_strict(found.log)
+        if options.output == "text":
+            printer.print(found.log)
+        if found.log.has_errors:
+            complain(f"{path}: {count_of_problems(found.log)}")
+        checked.append(found)
+    with result_stream(options.output_file) as stream:
+        WRITERS[options.output](checked, stream)
+    return REFUSED if any(found.log.has_errors for found in checked) else DONE
+
+
+def check_file(
+    path: str, specification: str | None = None, *, framenet: str | None = None
+) -> CheckedFile:
+    """Open one file, read all of its sentences, count what it holds.
+
+    Raises:
+        UsageError: unknown format or setting.
+    """
+    opened = open_file(path, specification)
+    corpus, log = opened.corpus, opened.log
+    if corpus is None:
+        return CheckedFile(path, None, {}, log)
+    corpus.check_file(log)
+    progress = Progress(path)
+    try:
+        counts = count_items(corpus, log, progress=progress)
+    finally:
+        progress.close()
+    if framenet is not None:
+        log.add(_no_frames(path, corpus.format))
+    return CheckedFile(path, corpus.format, counts, log)
+
+
+def count_items(corpus: Corpus, log: ProblemLog, progress: Progress) -> dict[str, int]:
+    """Sentences, words, predicates and arguments; reads the file to its end."""
+    counts = dict.fromkeys(("sentences", "words", "predicates", "arguments"), 0)
+    for position, sentence in enumerate(corpus.sentences(log=log)):
+        counts["sentences"] += 1
+        counts["words"] += len(sentence)
+        counts["predicates"] += len(sentence.predicate_tokens)
+        counts["arguments"] += len(sentence.arguments)
+        if position % CHUNK == 0:
+            progress(position, len(corpus))
+    return counts
+
+
+def _no_frames(path: str, name: str) -> Problem:
+    return Problem(
+        code="framenet.not-checked",
+        message=f"{name} files hold no FrameNet frames: nothing to check there",
+        severity=Severity.NOTE,
+        path=path,
+    )
+
+
+def _write_text(checked: Sequence[CheckedFile], stream: TextIO) -> None:
+    stream.writelines(f"{line}\n" for line in check_lines(checked))
+
+
+def _write_csv(checked: Sequence[CheckedFile], stream: TextIO) -> None:
+    write_csv(check_table(checked), stream)
+
+
+def _write_json(checked: Sequence[CheckedFile], stream: TextIO) -> None:
+    write_json(check_record(checked), stream)
+
+
+WRITERS: dict[str, Callable[[Sequence[CheckedFile], TextIO], None]] = {
+    "text": _write_text,
+    "csv": _write_csv,
+    "json": _write_json,
+}

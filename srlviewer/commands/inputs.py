@@ -1,0 +1,100 @@
+"""Opening and judging the pairs of files that a command was given."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from srlviewer.commands.terminal import Progress
+from srlviewer.comparison import Comparison, compare, make_scheme
+from srlviewer.errors import InputRefusedError, ProblemLog, Severity, UsageError
+from srlviewer.formats.opening import open_corpus
+from srlviewer.model.corpus import Corpus
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A pair that was not scored, with what is wrong with it."""
+
+    predicted: str
+    scheme: str
+    log: ProblemLog
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedFile:
+    """A corpus, or None if the file was refused, with the problems met on opening."""
+
+    corpus: Corpus | None
+    log: ProblemLog
+
+
+def open_file(path: str, specification: str | None) -> OpenedFile:
+    """Open a file and keep what is wrong with it.
+
+    Raises:
+        UsageError: unknown format or setting.
+    """
+    log = ProblemLog()
+    try:
+        return OpenedFile(open_corpus(path, specification, log=log), log)
+    except InputRefusedError as refused:
+        return OpenedFile(None, refused.log)
+
+
+def judged_pairs(
+    gold: str, predicted: Sequence[str], options: Namespace
+) -> Iterator[Comparison | Refused]:
+    """Each predicted file against gold under each scheme, in the order given."""
+    if [gold, *predicted].count("-") > 1:
+        raise UsageError("only one file can be read from standard input")
+    opened_gold = open_file(gold, options.gold_format)
+    for path in predicted:
+        opened = open_file(path, options.predicted_format)
+        for specification in options.scheme:
+            log = ProblemLog()
+            log.merge(opened_gold.log)
+            log.merge(opened.log)
+            if opened_gold.corpus is None or opened.corpus is None:
+                yield Refused(path, specification, log)
+                continue
+            yield _judge(opened_gold.corpus, opened.corpus, specification, log, options)
+
+
+def _judge(
+    gold: Corpus,
+    predicted: Corpus,
+    specification: str,
+    log: ProblemLog,
+    options: Namespace,
+) -> Comparison | Refused:
+    progress = Progress(f"{predicted.path}, {specification}")
+    try:
+        scheme = make_scheme(specification)
+        comparison = compare(gold, predicted, scheme, pair=options.pair, log=log)
+        comparison.judge(jobs=options.jobs, progress=progress)
+    except InputRefusedError as refused:
+        return Refused(predicted.path, specification, refused.log)
+    finally:
+        progress.close()
+    if getattr(options, "strict", False) and log.has_warnings:
+        return Refused(predicted.path, specification, made_strict(log))
+    return comparison
+
+
+def made_strict(log: ProblemLog) -> ProblemLog:
+    """The same problems with every warning as an error."""
+    warnings = {p.code for p in log.problems if p.severity is Severity.WARNING}
+    log.raise_severities(frozenset(warnings))
+    return log
+
+
+def check_schemes(specifications: Sequence[str]) -> None:
+    """Refuse an unknown scheme or option before any file is read.
+
+    Raises:
+        UsageError: it is unknown.
+    """
+    for specification in specifications:
+        make_scheme(specification)

@@ -1,0 +1,47 @@
+"""Folders with a lexicon that the user names: FrameNet, PropBank frame files."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from srlviewer.commands.problem_printer import ProblemPrinter
+from srlviewer.errors import Problem, ProblemLog, UsageError
+
+FRAMENET_FILES = ("frame/*.xml", "frames.xml", "framesSingleFile.xml")
+"""One of these makes a folder a FrameNet lexicon (releases 1.5 to 1.7, and 1.3)."""
+
+
+class LexiconError(UsageError):
+    """A lexicon folder that is missing or has nothing usable in it."""
+
+
+def check_lexicons(options: Namespace) -> None:
+    """Refuse folders that hold no lexicon.
+
+    Raises:
+        LexiconError: nothing usable there; the problem has been printed.
+    """
+    for folder, patterns, what in (
+        (getattr(options, "framenet", None), FRAMENET_FILES, "FrameNet lexicon"),
+        (getattr(options, "framesets", None), ("*.xml",), "PropBank frame files"),
+    ):
+        if folder is not None and not _holds(Path(folder), patterns):
+            log = ProblemLog()
+            log.add(_nothing_there(folder, what))
+            ProblemPrinter().print(log)
+            raise LexiconError(f"no {what} in {folder}")
+
+
+def _holds(folder: Path, patterns: tuple[str, ...]) -> bool:
+    return any(next(folder.glob(pattern), None) for pattern in patterns)
+
+
+def _nothing_there(folder: str, what: str) -> Problem:
+    state = "holds no" if Path(folder).is_dir() else "is no folder with a"
+    return Problem(
+        code="lexicon.none",
+        message=f"{state} {what}",
+        path=folder,
+        hint=f"name a folder with a {what}",
+    )

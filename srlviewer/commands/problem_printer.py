@@ -1,0 +1,46 @@
+"""Problems on standard error."""
+
+from __future__ import annotations
+
+import sys
+
+from srlviewer.commands.terminal import has_colour, say
+from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.report.problem_text import format_problem
+
+
+class ProblemPrinter:
+    """Prints the problems of several logs, what two of them share only once."""
+
+    _LIMIT = 20
+
+    def __init__(self) -> None:
+        """Nothing has been printed."""
+        self._printed: set[Problem] = set()
+
+    def print(self, log: ProblemLog) -> None:
+        """Print what is new in a log, at most 20 for each file and code."""
+        lines: list[str] = []
+        colour = has_colour(sys.stderr)
+        for problem, more in log.shown(limit=self._LIMIT):
+            if problem in self._printed:
+                continue
+            self._printed.add(problem)
+            lines += format_problem(problem, colour=colour)
+            if more:
+                lines.append(f"  and {more} more")
+        say(*lines)
+
+
+def count_of_problems(log: ProblemLog) -> str:
+    """`2 errors, 1 warning`; the first ones of each code stand for their severity."""
+    numbers = dict.fromkeys(Severity, 0)
+    severities = {(p.path, p.code): p.severity for p in log.problems}
+    for key, number in log.counts.items():
+        if key in severities:
+            numbers[severities[key]] += number
+    return ", ".join(
+        f"{number} {severity}{'' if number == 1 else 's'}"
+        for severity, number in numbers.items()
+        if number
+    )

@@ -1,0 +1,74 @@
+"""`render`: the picture of one sentence as SVG, PNG or PDF."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from difflib import get_close_matches
+from pathlib import Path
+
+from srlviewer.commands.exit_codes import DONE, REFUSED
+from srlviewer.commands.inputs import Refused, check_schemes, judged_pairs
+from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
+from srlviewer.commands.terminal import check_target, complain
+from srlviewer.comparison import Comparison
+from srlviewer.errors import UnknownNameError, UsageError
+from srlviewer.model.address import parse_address
+from srlviewer.report.files import replacing_path
+
+PICTURES = (".svg", ".png", ".pdf")
+
+
+def render(options: Namespace) -> int:
+    """Judge the pair of files and draw one of its sentences."""
+    target = options.output_file
+    if Path(target).suffix.lower() not in PICTURES:
+        raise UsageError(f'"{target}": the name must end in {", ".join(PICTURES)}')
+    check_target(target)
+    check_schemes(options.scheme)
+    [found] = judged_pairs(options.gold, [options.predicted], options)
+    ProblemPrinter().print(found.log)
+    if isinstance(found, Refused):
+        complain(f"{found.predicted} was not judged: {count_of_problems(found.log)}")
+        return REFUSED
+    position = find_sentence(found, options.sentence)
+    _check_measure(found, options.measure)
+    from srlviewer.gui.rendering import render_to_file
+
+    with replacing_path(target) as temporary:
+        render_to_file(
+            found,
+            position,
+            temporary,
+            theme=options.theme,
+            measure=options.measure,
+        )
+    return DONE
+
+
+def find_sentence(comparison: Comparison, wanted: str) -> int:
+    """The 0-based position of a sentence: by id, else by number, else by an item in it.
+
+    Raises:
+        UsageError: there is no such sentence.
+    """
+    ids = []
+    for position in range(len(comparison.pairing)):
+        gold, predicted = comparison.pair(position)
+        sentence = gold or predicted
+        if sentence is not None:
+            ids.append(sentence.sentence_id)
+            if sentence.sentence_id == wanted:
+                return position
+    number = len(comparison.pairing)
+    address = parse_address(wanted)
+    if address is not None and address.sentence < number:
+        return address.sentence
+    near = get_close_matches(wanted, [name for name in ids if name], n=3)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"there are {number}"
+    raise UsageError(f'no sentence "{wanted}": {hint}')
+
+
+def _check_measure(comparison: Comparison, measure: str | None) -> None:
+    known = [m.name for m in comparison.scheme.measures]
+    if measure is not None and measure not in known:
+        raise UnknownNameError("measure", measure, known)

@@ -1,0 +1,113 @@
+"""Limits that a score must keep: `argument.f1>=0.80`."""
+
+from __future__ import annotations
+
+import math
+import operator
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from srlviewer.errors import UnknownNameError, UsageError
+from srlviewer.report.figures import Figures
+
+OPERATORS: dict[str, Callable[[float, float], bool]] = {
+    ">=": operator.ge,
+    "<=": operator.le,
+    "==": operator.eq,
+    "!=": operator.ne,
+    ">": operator.gt,
+    "<": operator.lt,
+}
+FIELDS = ("precision", "recall", "f1")
+FORM = re.compile(r"\s*([^\s<>=!]+)\s*(>=|<=|==|!=|>|<)\s*(\S+?)\s*(%?)\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """A figure, how to compare it, and the limit (0 to 1)."""
+
+    text: str
+    name: str
+    comparison: str
+    limit: float
+
+    def find(self, found: Figures) -> float | None:
+        """The figure.
+
+        Raises:
+            UnknownNameError: there is none of that name.
+        """
+        known = _named_figures(found)
+        if self.name not in known:
+            raise UnknownNameError("measure", self.name, tuple(known))
+        return known[self.name]
+
+    def holds(self, figure: float | None) -> bool:
+        """Whether the limit is kept; nothing to count (None) keeps none."""
+        if figure is None:
+            return False
+        return OPERATORS[self.comparison](figure, self.limit)
+
+
+def parse_requirement(text: str) -> Requirement:
+    """Take `MEASURE.f1>=0.80` apart; `80%` is the same limit.
+
+    Raises:
+        UsageError: it has another form.
+    """
+    match = FORM.fullmatch(text)
+    if match is None:
+        raise UsageError(
+            f'--require "{text}": write MEASURE.FIELD, then one of '
+            f"{' '.join(OPERATORS)} and a number, such as argument.f1>=0.80"
+        )
+    name, comparison, number, per_cent = match.groups()
+    try:
+        limit = float(number)
+    except ValueError:
+        raise UsageError(f'--require "{text}": "{number}" is no number') from None
+    if math.isnan(limit):
+        raise UsageError(f'--require "{text}": "{number}" is no number')
+    return Requirement(text, name, comparison, limit / 100 if per_cent else limit)
+
+
+def missed_requirements(
+    requirements: Sequence[Requirement], checked: Sequence[tuple[str, Figures]]
+) -> list[str]:
+    """What to say about each limit that some result does not keep.
+
+    `checked`: a name for each result, with its figures. A limit that only some schemes
+    know is asked of those.
+
+    Raises:
+        UnknownNameError: no result has a figure of that name.
+    """
+    missed = []
+    for requirement in requirements:
+        unknown: UnknownNameError | None = None
+        asked = False
+        for name, found in checked:
+            try:
+                figure = requirement.find(found)
+            except UnknownNameError as error:
+                unknown = unknown or error
+                continue
+            asked = True
+            if not requirement.holds(figure):
+                shown = "0 / 0" if figure is None else f"{figure:.6g}"
+                missed.append(f"missed: {requirement.text}, found {shown} ({name})")
+        if unknown is not None and not asked:
+            raise unknown
+    return missed
+
+
+def _named_figures(found: Figures) -> dict[str, float | None]:
+    known: dict[str, float | None] = {}
+    for row in found.scores:
+        if row.label is None and row.average == "micro":
+            for field in FIELDS:
+                known[f"{row.measure}.{field}"] = getattr(row, field)
+    for name, value in found.values.items():
+        known[name] = known[f"{name}.value"] = value.value
+    return known

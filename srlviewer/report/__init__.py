@@ -1,0 +1,1 @@
+"""Judgements to tables of plain values, and tables to csv, json, LaTeX and text."""

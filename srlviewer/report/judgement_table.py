@@ -1,0 +1,150 @@
+"""The judgement rows as a table: addresses, tokens, text, verdict, reason, counts.
+
+Rows come sentence by sentence in reading order, in a sentence by measure in the order
+of the scheme. A measure that is the sum of others has no rows of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import overload
+
+from srlviewer.comparison import Comparison
+from srlviewer.model.sentence import Sentence
+from srlviewer.report.figures import judged
+from srlviewer.report.item_cells import SentenceItems
+from srlviewer.report.tables import Row, Table
+from srlviewer.scoring.alignment import paired_sentences
+from srlviewer.scoring.counts import whole_number
+from srlviewer.scoring.rows import NO_EXTRA, WIDTH
+from srlviewer.scoring.verdicts import all_outcomes
+
+JUDGEMENT_COLUMNS = (
+    "scheme",
+    "measure",
+    "document",
+    "sentence",
+    "sentence_id",
+    "item",
+    "predicate",
+    "gold_label",
+    "predicted_label",
+    "gold_tokens",
+    "predicted_tokens",
+    "gold_text",
+    "predicted_text",
+    "verdict",
+    "reason",
+    "credit",
+    "gold_n",
+    "predicted_n",
+    "cause",
+    "group",
+    "detail",
+)
+EMPTY_SENTENCE = Sentence(0, ())
+
+
+def judgements_table(comparison: Comparison, measure: str | None = None) -> Table:
+    """All rows, or those of one measure; a row is made when somebody asks for it."""
+    return Table(JUDGEMENT_COLUMNS, JudgementRows(comparison, measure))
+
+
+class JudgementRows(Sequence[Row]):
+    """The rows by number, and in one stream over both files when iterated."""
+
+    def __init__(self, comparison: Comparison, measure: str | None = None) -> None:
+        """`measure`: this one (or the ones that it is the sum of) instead of all."""
+        judgements = judged(comparison)
+        self._comparison = comparison
+        self._judgements = judgements
+        self._measures = (
+            judgements.parts(measure) if measure else judgements.row_measures
+        )
+        self._outcomes = [
+            (o.verdict.code, o.reason, whole_number(o.credit), o.gold_n, o.predicted_n)
+            for o in all_outcomes()
+        ]
+        self._sentence_rows = lru_cache(maxsize=8)(self._rows_of_sentence)
+        self._starts: list[int] | None = None
+
+    def __len__(self) -> int:
+        """The number of rows."""
+        return sum(len(self._judgements.rows(m)) for m in self._measures)
+
+    @overload
+    def __getitem__(self, number: int) -> Row: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[Row]: ...
+    def __getitem__(self, number: int | slice) -> Row | list[Row]:
+        """One row by its place in the table, or several."""
+        if isinstance(number, slice):
+            return [self[i] for i in range(*number.indices(len(self)))]
+        size = len(self)
+        if not -size <= number < size:
+            raise IndexError(number)
+        from bisect import bisect_right
+
+        starts = self._sentence_starts()
+        number %= size
+        sentence = bisect_right(starts, number) - 1
+        return self._sentence_rows(sentence)[number - starts[sentence]]
+
+    def __iter__(self) -> Iterator[Row]:
+        """All rows, reading both files once."""
+        comparison = self._comparison
+        pairs = paired_sentences(
+            comparison.gold, comparison.predicted, comparison.pairing
+        )
+        for position, (gold, predicted) in enumerate(pairs):
+            yield from self._rows_of_pair(position, gold, predicted)
+
+    def _sentence_starts(self) -> list[int]:
+        if self._starts is None:
+            offsets = [self._judgements.rows(m).offsets for m in self._measures]
+            self._starts = [int(sum(parts)) for parts in zip(*offsets, strict=True)]
+            self._starts.pop()
+        return self._starts
+
+    def _rows_of_sentence(self, position: int) -> list[Row]:
+        gold, predicted = self._comparison.pair(position)
+        return list(self._rows_of_pair(position, gold, predicted))
+
+    def _rows_of_pair(
+        self, position: int, gold: Sentence | None, predicted: Sentence | None
+    ) -> Iterator[Row]:
+        named = gold or predicted or EMPTY_SENTENCE
+        place = (named.document, position + 1, named.sentence_id)
+        gold_side = SentenceItems("gold", position, gold)
+        predicted_side = SentenceItems("predicted", position, predicted)
+        scheme, outcomes = self._comparison.scheme.name, self._outcomes
+        labels = (*self._judgements.labels, "")  # so that NONE finds the empty one
+        for measure in self._measures:
+            spec = self._judgements.measures[measure]
+            base, projection = self._judgements.bases[spec.base], spec.projection
+            first, stop = base.offsets[position], base.offsets[position + 1]
+            cells = iter(base.cells[first * WIDTH : stop * WIDTH])
+            table = zip(*[cells] * WIDTH, strict=True)
+            for number, (code, gold_at, predicted_at, *pair) in enumerate(table, first):
+                extra = base.extras.get(number, NO_EXTRA)
+                kind = extra.kind or base.kind
+                left = gold_side.cells(kind, gold_at, extra.gold_pieces)
+                right = predicted_side.cells(kind, predicted_at, extra.predicted_pieces)
+                yield (
+                    scheme,
+                    measure,
+                    *place,
+                    left.address or right.address,
+                    left.predicate or right.predicate,
+                    labels[pair[0]],
+                    labels[pair[1]],
+                    left.tokens,
+                    right.tokens,
+                    left.text,
+                    right.text,
+                    *outcomes[projection.get(code, code)],
+                    f"{position + 1}:{extra.cause}" if extra.cause else "",
+                    extra.group,
+                    extra.detail,
+                )

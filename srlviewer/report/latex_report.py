@@ -1,0 +1,117 @@
+"""Scores as a LaTeX table with the rules of booktabs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from srlviewer.report.figures import Figures, ScoreRow
+from srlviewer.report.results import PLACES, Report, Result
+from srlviewer.report.text_report import percent
+from srlviewer.scoring.counts import whole_number
+from srlviewer.scoring.scheme import Value
+
+ESCAPES = str.maketrans(
+    {
+        "\\": r"\textbackslash{}",
+        "{": r"\{",
+        "}": r"\}",
+        "$": r"\$",
+        "&": r"\&",
+        "#": r"\#",
+        "%": r"\%",
+        "_": r"\_",
+        "^": r"\textasciicircum{}",
+        "~": r"\textasciitilde{}",
+        "<": r"\textless{}",
+        ">": r"\textgreater{}",
+        "|": r"\textbar{}",
+        '"': r"\textquotedbl{}",
+    }
+)
+HEADINGS = ("Gold", "Predicted", "Correct", "Precision", "Recall", "F$_1$")
+VALUE_HEADINGS = ("Numerator", "Denominator", "Value")
+
+
+def escape(text: str) -> str:
+    """Text in which every character that steers LaTeX is shown as itself."""
+    return text.translate(ESCAPES)
+
+
+def latex_lines(report: Report) -> Iterator[str]:
+    """One table for each result, and for the summary of folds; needs booktabs."""
+    yield r"% \usepackage{booktabs}"
+    for result in report.results:
+        yield f"% {_comment(result.comparison.signature)}"
+        yield f"% gold: {_comment(result.comparison.gold.path)}"
+        yield f"% predicted: {_comment(result.comparison.predicted.path)}"
+        yield from _result_table(result, report.by)
+        yield from _values_table(result.figures)
+    for summary in report.summaries:
+        for statistic in ("mean", "stdev", "pooled"):
+            found = getattr(summary, statistic)
+            over = f"{statistic} of {summary.folds} folds"
+            yield f"% {_comment(summary.signature)}, {over}"
+            yield from _table(("Measure", *HEADINGS), _score_lines(found, report.by))
+            yield from _values_table(found)
+
+
+def _comment(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _result_table(result: Result, by: str) -> Iterator[str]:
+    yield from _table(("Measure", *HEADINGS), _score_lines(result.figures, by))
+    if result.breakdown:
+        lines = (_line(row, (row.measure, row.label or "")) for row in result.breakdown)
+        yield from _table(("Measure", by.capitalize(), *HEADINGS), lines)
+    if result.placed:
+        headings = [name.replace("_", " ").capitalize() for name in PLACES[by]]
+        lines = (
+            _line(row, (*map(str, place), row.measure)) for place, row in result.placed
+        )
+        yield from _table((*headings, "Measure", *HEADINGS), lines)
+
+
+def _score_lines(found: Figures, by: str) -> Iterator[tuple[str, ...]]:
+    for row in found.scores:
+        if row.label is None:
+            yield _line(row, (row.measure,))
+        elif by == "label":
+            name, *rest = _line(row, (row.label,))
+            yield (rf"\quad {name}", *rest)
+
+
+def _line(row: ScoreRow, names: tuple[str, ...]) -> tuple[str, ...]:
+    counts = (row.gold, row.predicted, row.correct)
+    ratios = (row.precision, row.recall, row.f1)
+    return (*map(escape, names), *map(_number, counts), *map(percent, ratios))
+
+
+def _number(value: float | None) -> str:
+    return "" if value is None else f"{whole_number(value)}"
+
+
+def _values_table(found: Figures) -> Iterator[str]:
+    lines = [_value_line(name, value) for name, value in found.values.items()]
+    if lines:
+        yield from _table(("Measure", *VALUE_HEADINGS), lines)
+
+
+def _value_line(name: str, value: Value) -> tuple[str, ...]:
+    fraction = map(_number, (value.numerator, value.denominator))
+    return (escape(name), *fraction, percent(value.value))
+
+
+def _table(
+    headings: tuple[str, ...], lines: Iterator[tuple[str, ...]] | list[tuple[str, ...]]
+) -> Iterator[str]:
+    numbers = len([h for h in headings if h in {*HEADINGS, *VALUE_HEADINGS}])
+    columns = "l" * (len(headings) - numbers) + "r" * numbers
+    yield rf"\begin{{tabular}}{{{columns}}}"
+    yield r"\toprule"
+    yield " & ".join(headings) + r" \\"
+    yield r"\midrule"
+    for line in lines:
+        yield " & ".join(line) + r" \\"
+    yield r"\bottomrule"
+    yield r"\end{tabular}"

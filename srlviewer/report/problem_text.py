@@ -1,0 +1,67 @@
+"""Problems as compilers print them: place, message, the line with a caret, the cure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unicodedata import category, east_asian_width
+
+from srlviewer.errors import Problem, ProblemLog, Severity
+
+WIDTH = 100
+"""Characters of an offending line that are shown, around the place that is meant."""
+SHOWN = 20
+COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
+
+
+def problem_lines(log: ProblemLog, *, colour: bool = False) -> Iterator[str]:
+    """All lines for the problems of a log, at most `SHOWN` for each file and code."""
+    for problem, more in log.shown(limit=SHOWN):
+        yield from format_problem(problem, colour=colour)
+        if more:
+            yield f"  and {more} more of {problem.code}"
+
+
+def format_problem(problem: Problem, *, colour: bool = False) -> Iterator[str]:
+    """`path:line:column: error[code]: message`, source with caret, hint."""
+    heading = printable(str(problem))
+    if colour:
+        word = f"{problem.severity}[{problem.code}]"
+        code = COLOURS[problem.severity]
+        heading = heading.replace(word, f"\x1b[1;{code}m{word}\x1b[0m", 1)
+    yield heading
+    if problem.source:
+        yield from _excerpt(problem.source.rstrip("\r\n"), problem.column)
+    if problem.hint:
+        yield f"  hint: {printable(problem.hint)}"
+
+
+def printable(text: str) -> str:
+    """The text without characters that would steer a terminal; tabs stay."""
+    if text.isprintable():
+        return text
+    return "".join(
+        c if c == "\t" or category(c) not in {"Cc", "Cs", "Zl", "Zp"} else "\ufffd"
+        for c in text
+    )
+
+
+def _excerpt(source: str, column: int | None) -> Iterator[str]:
+    """The line, cut to `WIDTH` around the column (1-based), and the caret under it."""
+    at = min(column - 1, len(source)) if column else 0
+    first = max(0, at - WIDTH // 2) if len(source) > WIDTH else 0
+    last = first + WIDTH
+    before = "…" if first else ""
+    after = "…" if last < len(source) else ""
+    shown = printable(source[first:last])
+    yield f"  {before}{shown}{after}"
+    if column:
+        lead = before + shown[: at - first]
+        yield "  " + "".join(_blank_as_wide_as(c) for c in lead) + "^"
+
+
+def _blank_as_wide_as(character: str) -> str:
+    if character == "\t":
+        return "\t"
+    if category(character) in {"Mn", "Me", "Cf"}:
+        return ""
+    return "  " if east_asian_width(character) in {"W", "F"} else " "

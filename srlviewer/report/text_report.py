@@ -1,0 +1,149 @@
+"""Scores for people: each ratio with its fraction, `precision 812 / 1001 = 81.12`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from srlviewer.model.corpus import Corpus
+from srlviewer.report.figures import Figures, ScoreRow
+from srlviewer.report.results import FoldSummary, Report, Result
+from srlviewer.scoring.counts import whole_number
+from srlviewer.scoring.scheme import Value
+
+Line = tuple[str, ...]
+ZERO_NOTE = "0 / 0: there was nothing to count; shown as 0.00"
+
+
+def report_lines(report: Report) -> Iterator[str]:
+    """All lines of a report, without line ends."""
+    labels = report.by == "label"
+    for number, result in enumerate(report.results):
+        if number:
+            yield ""
+        yield from _result_lines(result, labels=labels)
+    for summary in report.summaries:
+        yield ""
+        yield from _summary_lines(summary, labels=labels)
+
+
+def _result_lines(result: Result, *, labels: bool) -> Iterator[str]:
+    comparison = result.comparison
+    yield comparison.signature
+    sides = [
+        ("gold", *_described(comparison.gold)),
+        ("predicted", *_described(comparison.predicted)),
+    ]
+    yield from aligned(sides)
+    yield ""
+    lines = list(_figure_lines(result.figures, labels=labels))
+    if result.breakdown:
+        lines += ["", *aligned(_score_line(row) for row in result.breakdown)]
+    for place, rows in groupby(result.placed, key=lambda placed: placed[0]):
+        heading = " ".join(str(part) for part in place if part != "") or "(no name)"
+        lines += ["", heading, *aligned(_score_line(row) for _, row in rows)]
+    yield from lines
+    if any(" 0 / 0 " in line for line in lines):
+        yield ""
+        yield ZERO_NOTE
+
+
+def _described(corpus: Corpus) -> tuple[str, str]:
+    plural = "" if len(corpus) == 1 else "s"
+    return corpus.path, f"({corpus.format}, {len(corpus)} sentence{plural})"
+
+
+def _figure_lines(found: Figures, *, labels: bool) -> Iterator[str]:
+    rows = [row for row in found.scores if labels or row.label is None]
+    yield from aligned(_score_line(row) for row in rows)
+    if found.values:
+        yield ""
+        yield from aligned(
+            (name, _value_text(value)) for name, value in found.values.items()
+        )
+
+
+def _score_line(row: ScoreRow) -> Line:
+    name = row.measure if row.label is None else f"  {row.label or '(empty)'}"
+    if row.by:
+        name = f"{row.measure}  {row.label}"
+    if row.average != "micro":
+        name = f"{name} ({row.average})"
+    if row.average == "macro":
+        ratios = [percent(r) for r in (row.precision, row.recall)]
+    else:
+        ratios = [
+            fraction(row.correct_predicted, row.predicted),
+            fraction(row.correct, row.gold),
+        ]
+    return (
+        name,
+        f"precision {ratios[0]}",
+        f"recall {ratios[1]}",
+        f"f1 {percent(row.f1)}",
+    )
+
+
+def _value_text(value: Value) -> str:
+    if value.numerator is None or value.denominator is None:
+        return percent(value.value)
+    return fraction(value.numerator, value.denominator)
+
+
+def fraction(part: float, whole: float) -> str:
+    """`30 / 38 = 78.95`; the ratio of 0 / 0 is shown as 0.00."""
+    ratio = 100 * part / whole if whole else 0.0
+    return f"{_count(part)} / {_count(whole)} = {ratio:.2f}"
+
+
+def percent(ratio: float | None) -> str:
+    """A ratio times 100 with two decimals; 0.00 where there is none."""
+    return f"{100 * (ratio or 0.0):.2f}"
+
+
+def _count(number: float) -> str:
+    """A count as it is; points that are no whole number with up to four decimals."""
+    number = whole_number(number)
+    if isinstance(number, int):
+        return str(number)
+    return f"{number:.4f}".rstrip("0")
+
+
+def _summary_lines(summary: FoldSummary, *, labels: bool) -> Iterator[str]:
+    yield summary.signature
+    yield f"mean over {summary.folds} folds ± standard deviation (population)"
+    yield ""
+    pairs = zip(summary.mean.scores, summary.stdev.scores, strict=True)
+    yield from aligned(
+        (
+            mean.measure if mean.label is None else f"  {mean.label or '(empty)'}",
+            f"precision {_spread(mean.precision, stdev.precision)}",
+            f"recall {_spread(mean.recall, stdev.recall)}",
+            f"f1 {_spread(mean.f1, stdev.f1)}",
+        )
+        for mean, stdev in pairs
+        if labels or mean.label is None
+    )
+    if summary.mean.values:
+        yield ""
+        yield from aligned(
+            (name, _spread(value.value, summary.stdev.values[name].value))
+            for name, value in summary.mean.values.items()
+        )
+    yield ""
+    yield f"pooled: the counts of all {summary.folds} folds added up"
+    yield ""
+    yield from _figure_lines(summary.pooled, labels=labels)
+
+
+def _spread(mean: float | None, stdev: float | None) -> str:
+    return f"{percent(mean)} ± {percent(stdev)}"
+
+
+def aligned(lines: Iterable[Sequence[str]]) -> Iterator[str]:
+    """Cells in columns, two blanks apart, no blanks at the end of a line."""
+    held = list(lines)
+    widths = [max(map(len, column)) for column in zip(*held, strict=True)]
+    for line in held:
+        padded = (f"{cell:<{w}}" for cell, w in zip(line, widths, strict=True))
+        yield "  ".join(padded).rstrip()
