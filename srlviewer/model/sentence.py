@@ -37,9 +37,6 @@ class Sentence:
     cells into arguments. `flags` is the column that marks predicates, as written.
     `column` gives any other column of the file by its name.
 
-    `odd_flags` are the tokens (0-based) whose predicate flag is neither `Y` nor empty: no
-    predicates, but one program counts them when it looks for the token of a column.
-
     `sound` is False if an error was found in it: such a sentence is not judged.
     `line` is the file line (1-based) of the first row of the block, comments included;
     `token_lines` has the line of each token. `text` is empty where the file has no text
@@ -64,7 +61,6 @@ class Sentence:
     role_columns: tuple[tuple[str, ...], ...] = ()
     role_form: str = "head"
     surplus_columns: int = 0
-    odd_flags: tuple[int, ...] = ()
     sound: bool = True
     extra_rows: tuple[ExtraRow, ...] = ()
     comments: tuple[str, ...] = EMPTY

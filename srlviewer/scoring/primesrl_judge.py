@@ -1,0 +1,389 @@
+"""One pair of sentences under PriMeSRL: pair the predicates, judge each proposition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.model.propositions import Argument
+from srlviewer.model.sentence import Sentence
+from srlviewer.scoring import primesrl_official, primesrl_paper
+from srlviewer.scoring.judgements import JudgementBuilder
+from srlviewer.scoring.primesrl_pairs import (
+    PairReading,
+    fold_alone,
+    same_tree,
+)
+from srlviewer.scoring.primesrl_reading import has_plain_flags
+from srlviewer.scoring.primesrl_rows import (
+    CORRECT,
+    NOT_A_WORD,
+    PREDICATE_MISSING,
+    PREDICATE_SPURIOUS,
+    SENSE,
+    WRONG_SENSE,
+    PropositionRows,
+)
+from srlviewer.scoring.rows import NONE, Extra
+
+NO_VALUE = frozenset(
+    {"NA", "N/A", "n/a", "#N/A", "#NA", "<NA>", "NULL", "null", ""}
+    | {"NaN", "nan", "-NaN", "-nan"}
+)
+"""Senses that the program's table reader takes for a missing value."""
+
+Group = list[Argument]
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeSettings:
+    """Options, and what was found out about the files as a whole."""
+
+    level: str
+    official: bool
+    numeric_senses: bool = False
+    gold_path: str = ""
+    predicted_path: str = ""
+
+    @property
+    def spans(self) -> bool:
+        """Whether arguments are brackets."""
+        return self.level == "span"
+
+
+class Judge:
+    """Judges pairs of sentences; holds nothing of them afterwards."""
+
+    def __init__(self, settings: JudgeSettings, *, short_cut: bool = True) -> None:
+        """`short_cut`: do not look closer at propositions that are equal."""
+        self._settings = settings
+        self._short_cut = short_cut
+        self._plan = (primesrl_official if settings.official else primesrl_paper).plan
+        self._rows = PropositionRows()
+
+    def __call__(
+        self,
+        gold: Sentence | None,
+        predicted: Sentence | None,
+        builder: JudgementBuilder,
+        log: ProblemLog,
+    ) -> None:
+        """Append the rows of one pair; None: the file lacks the sentence."""
+        if self._is_nested(gold, predicted, log):
+            return
+        if gold is None or predicted is None:
+            self._judge_one_side(gold, predicted, builder)
+        elif gold.forms == predicted.forms or not self._settings.official:
+            partners = _by_token(gold, predicted)
+            self._judge_both(gold, predicted, partners, None, builder, log)
+        else:
+            reading = PairReading(gold, predicted, spans=self._settings.spans)
+            lost = reading.lost_word(self._settings.predicted_path)
+            if lost:
+                log.add(lost)
+                return
+            log.add(_other_tokens(gold, predicted, self._settings.predicted_path))
+            partners = _by_place(gold, predicted, reading)
+            self._judge_both(gold, predicted, partners, reading, builder, log)
+        if (gold and gold.extra_rows) or (predicted and predicted.extra_rows):
+            _judge_extra_rows(gold, predicted, builder)
+
+    def _is_nested(
+        self, gold: Sentence | None, predicted: Sentence | None, log: ProblemLog
+    ) -> bool:
+        """Whether brackets nest where that cannot be scored; says so in the log."""
+        if not (self._settings.official and self._settings.spans):
+            return False
+        found = False
+        paths = self._settings.gold_path, self._settings.predicted_path
+        for sentence, path in zip((gold, predicted), paths, strict=True):
+            inner = next(
+                (a for a in _arguments(sentence) if a.parent is not None), None
+            )
+            if sentence and inner:
+                found = True
+                log.add(_nested(sentence, inner, path))
+        return found
+
+    def _judge_one_side(
+        self,
+        gold: Sentence | None,
+        predicted: Sentence | None,
+        builder: JudgementBuilder,
+    ) -> None:
+        sentence = gold or predicted
+        assert sentence is not None
+        of_gold = gold is not None
+        for number, group in enumerate(_groups(sentence)):
+            _add_lone_predicate(sentence, number, builder, of_gold=of_gold)
+            self._judge_alone(group, builder, of_gold=of_gold)
+
+    def _judge_both(
+        self,
+        gold: Sentence,
+        predicted: Sentence,
+        partners: Sequence[int | None],
+        reading: PairReading | None,
+        builder: JudgementBuilder,
+        log: ProblemLog,
+    ) -> None:
+        """`partners`: the number of the predicted predicate of each gold one."""
+        gold_groups, predicted_groups = _groups(gold), _groups(predicted)
+        can_cut = self._short_cut and self._same_ground(gold, predicted)
+        for number, partner in enumerate(partners):
+            if partner is None:
+                _add_lone_predicate(gold, number, builder, of_gold=True)
+                self._judge_alone(gold_groups[number], builder, of_gold=True)
+                continue
+            comparable = self._judge_sense(
+                gold, predicted, number, partner, builder, log
+            )
+            mine, theirs = gold_groups[number], predicted_groups[partner]
+            if comparable and can_cut and self._are_plain_copies(mine, theirs):
+                self._add_copies(mine, theirs, builder)
+                continue
+            if not (mine or theirs):
+                continue
+            cause = "" if comparable else f"gold:predicate:{number + 1}"
+            if not self._settings.official:
+                primesrl_paper.judge_pair(
+                    self._rows,
+                    primesrl_paper.join(mine),
+                    primesrl_paper.join(theirs),
+                    cause,
+                )
+            else:
+                if reading is None:
+                    reading = PairReading(gold, predicted, spans=self._settings.spans)
+                self._judge_official(
+                    (gold, predicted),
+                    (mine, theirs),
+                    (number, partner),
+                    reading,
+                    cause,
+                    log,
+                )
+            self._rows.write(builder)
+        paired = set(partners)
+        for number, group in enumerate(predicted_groups):
+            if number not in paired:
+                _add_lone_predicate(predicted, number, builder, of_gold=False)
+                self._judge_alone(group, builder, of_gold=False)
+
+    def _judge_official(
+        self,
+        sentences: tuple[Sentence, Sentence],
+        groups: tuple[Group, Group],
+        predicates: tuple[int, int],
+        reading: PairReading,
+        cause: str,
+        log: ProblemLog,
+    ) -> None:
+        gold, predicted = (
+            reading.fold(group, side=side, predicate=predicate)
+            for side, (group, predicate) in enumerate(
+                zip(groups, predicates, strict=True)
+            )
+        )
+        rows = self._rows
+        primesrl_official.judge_pair(rows, gold.arguments, predicted.arguments, cause)
+        rows.add_joined(gold.joined, of_gold=True)
+        rows.add_joined(predicted.joined, of_gold=False)
+        paths = self._settings.gold_path, self._settings.predicted_path
+        for side, folded in enumerate((gold, predicted)):
+            for label in folded.lost:
+                log.add(_comma(sentences[side], predicates[side], label, paths[side]))
+
+    def _judge_alone(
+        self, group: Group, builder: JudgementBuilder, *, of_gold: bool
+    ) -> None:
+        if not group:
+            return
+        if self._settings.official:
+            folded = fold_alone(group, spans=self._settings.spans)
+            primesrl_official.judge_alone(self._rows, folded.arguments, of_gold=of_gold)
+            self._rows.add_joined(folded.joined, of_gold=of_gold)
+        else:
+            joined = primesrl_paper.join(group)
+            primesrl_paper.judge_alone(self._rows, joined, of_gold=of_gold)
+        self._rows.write(builder)
+
+    def _judge_sense(
+        self,
+        gold: Sentence,
+        predicted: Sentence,
+        number: int,
+        partner: int,
+        builder: JudgementBuilder,
+        log: ProblemLog,
+    ) -> bool:
+        """Append the predicate's row; whether core arguments can be compared."""
+        mine, theirs = gold.senses[number], predicted.senses[partner]
+        right = comparable = mine == theirs
+        if self._settings.official:
+            if mine in NO_VALUE and theirs in NO_VALUE:
+                # Two missing values are never equal, but the tables join on them.
+                right, comparable = False, True
+                log.add(_no_value(gold, number, self._settings.gold_path))
+            elif self._settings.numeric_senses:
+                right = comparable = int(mine) == int(theirs)
+        code = CORRECT if right else WRONG_SENSE
+        labels = builder.labels
+        builder.rows[SENSE].append(
+            (code, number, partner, labels[mine], labels[theirs])
+        )
+        return comparable
+
+    def _same_ground(self, gold: Sentence, predicted: Sentence) -> bool:
+        """Whether equal arguments of the two sentences cannot but be read alike."""
+        if not self._settings.official:
+            return True
+        if gold.forms != predicted.forms or gold.text != predicted.text:
+            return False
+        if self._settings.spans:
+            return not gold.text or gold.text == " ".join(gold.forms)
+        return (
+            same_tree(gold, predicted)
+            and has_plain_flags(gold)
+            and has_plain_flags(predicted)
+        )
+
+    def _are_plain_copies(self, gold: Group, predicted: Group) -> bool:
+        """Whether both have the same arguments, none to fold, none twice in a place."""
+        if len(gold) != len(predicted):
+            return False
+        places = set()
+        for one, other in zip(gold, predicted, strict=True):
+            if one.label != other.label or one.spans != other.spans:
+                return False
+            if self._plan(one.label).folds:
+                return False
+            places.add(one.spans)
+        return len(places) == len(gold)
+
+    def _add_copies(
+        self, gold: Group, predicted: Group, builder: JudgementBuilder
+    ) -> None:
+        for one, other in zip(gold, predicted, strict=True):
+            plan = self._plan(one.label)
+            label = builder.labels[plan.shown]
+            for base, code in plan.rows:
+                builder.rows[base].append(
+                    (code, one.number, other.number, label, label)
+                )
+
+
+def _arguments(sentence: Sentence | None) -> tuple[Argument, ...]:
+    return sentence.arguments if sentence else ()
+
+
+def _groups(sentence: Sentence) -> list[Group]:
+    """The arguments of each predicate in the order of the file."""
+    groups: list[Group] = [[] for _ in sentence.predicate_tokens]
+    for argument in sentence.arguments:
+        groups[argument.predicate].append(argument)
+    return groups
+
+
+def _by_token(gold: Sentence, predicted: Sentence) -> list[int | None]:
+    if gold.predicate_tokens == predicted.predicate_tokens:
+        return list(range(len(gold.predicate_tokens)))
+    numbers = {token: n for n, token in enumerate(predicted.predicate_tokens)}
+    return [numbers.get(token) for token in gold.predicate_tokens]
+
+
+def _by_place(
+    gold: Sentence, predicted: Sentence, reading: PairReading
+) -> list[int | None]:
+    """Predicates are the same where start, end and form are."""
+    gold_places, predicted_places = reading.places
+    numbers = {
+        predicted_places[token]: n for n, token in enumerate(predicted.predicate_tokens)
+    }
+    return [numbers.get(gold_places[token]) for token in gold.predicate_tokens]
+
+
+def _add_lone_predicate(
+    sentence: Sentence, number: int, builder: JudgementBuilder, *, of_gold: bool
+) -> None:
+    label = builder.labels[sentence.senses[number]]
+    if of_gold:
+        row = (PREDICATE_MISSING, number, NONE, label, NONE)
+    else:
+        row = (PREDICATE_SPURIOUS, NONE, number, NONE, label)
+    builder.rows[SENSE].append(row)
+
+
+def _judge_extra_rows(
+    gold: Sentence | None, predicted: Sentence | None, builder: JudgementBuilder
+) -> None:
+    """Ignored rows of multiword rows and empty nodes; equal ones share a row."""
+    mine = gold.extra_rows if gold else ()
+    theirs = predicted.extra_rows if predicted else ()
+    left = {row.row_id: number for number, row in enumerate(theirs)}
+    pairs = [(number, left.pop(row.row_id, NONE)) for number, row in enumerate(mine)]
+    pairs += [(NONE, number) for number in left.values()]
+    for number, partner in pairs:
+        builder.rows[SENSE].append((NOT_A_WORD, number, partner, NONE, NONE))
+        builder.add_extra(SENSE, Extra(kind="row"))
+
+
+def _nested(sentence: Sentence, inner: Argument, path: str) -> Problem:
+    return Problem(
+        code="props.nested",
+        message="nested brackets; official mode cannot score them, mode=paper can",
+        path=path,
+        line=sentence.line_of(inner.spans[0][0]),
+        sentence_id=sentence.sentence_id,
+        hint="use --scheme primesrl:level=span,mode=paper",
+    )
+
+
+def _other_tokens(gold: Sentence, predicted: Sentence, path: str) -> Problem:
+    pairs = zip(gold.forms, predicted.forms, strict=False)
+    at = next((i for i, (g, p) in enumerate(pairs) if g != p), len(gold))
+    mine = f'"{gold.forms[at]}"' if at < len(gold) else "nothing"
+    theirs = f'"{predicted.forms[at]}"' if at < len(predicted) else "nothing"
+    return Problem(
+        code="primesrl.tokens",
+        message=(
+            f"sentence {gold.position + 1}, token {at + 1}: gold {mine}, predicted "
+            f"{theirs}: other tokenisation, aligned by the text"
+        ),
+        severity=Severity.WARNING,
+        path=path,
+        line=predicted.line_of(at),
+        sentence_id=gold.sentence_id,
+        hint="use the same tokens for exact heads",
+    )
+
+
+def _no_value(gold: Sentence, number: int, path: str) -> Problem:
+    return Problem(
+        code="primesrl.senses",
+        message=(
+            f'the program reads the sense "{gold.senses[number]}" as "no value": it is '
+            "wrong on both sides, its core arguments are compared all the same"
+        ),
+        severity=Severity.WARNING,
+        path=path,
+        line=gold.line_of(gold.predicate_tokens[number]),
+        sentence_id=gold.sentence_id,
+        hint="write lemma.NN, or compare with mode=paper",
+    )
+
+
+def _comma(sentence: Sentence, predicate: int, label: str, path: str) -> Problem:
+    return Problem(
+        code="primesrl.comma",
+        message=(
+            f'a comma in the text that is joined for "{label}": the program loses what '
+            "stands from the character before it on"
+        ),
+        severity=Severity.WARNING,
+        path=path,
+        line=sentence.line_of(sentence.predicate_tokens[predicate]),
+        sentence_id=sentence.sentence_id,
+        hint="compare with mode=paper",
+    )

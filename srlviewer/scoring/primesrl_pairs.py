@@ -1,0 +1,136 @@
+"""A pair of sentences as PriMeSRL-Eval reads it: common text, places, arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from srlviewer.errors import Problem
+from srlviewer.model.propositions import Argument
+from srlviewer.model.sentence import Sentence
+from srlviewer.scoring.primesrl_folding import Folded, FoldedArgument, fold
+from srlviewer.scoring.primesrl_reading import (
+    Stretch,
+    TreeSpans,
+    bracket_stretches,
+    column_tokens,
+    place_tokens,
+)
+
+_NOWHERE: Stretch = (0, 0, "")
+
+
+class PairReading:
+    """Both sentences placed in the gold text; trees are read when somebody asks.
+
+    The text of a sentence is its text comment, or its forms joined by blanks where
+    there is none or where it lacks a form.
+    """
+
+    def __init__(self, gold: Sentence, predicted: Sentence, *, spans: bool) -> None:
+        """`spans`: the arguments are brackets."""
+        self._spans = spans
+        self._sides = (gold, predicted)
+        text, places = gold.joined_text, []
+        places, at = place_tokens(gold.forms, text)
+        if len(places) < len(gold):
+            text = " ".join(gold.forms)
+            places, at = place_tokens(gold.forms, text)
+        other_text = predicted.joined_text
+        self.same_words = gold.forms == predicted.forms
+        self._lost_at = at
+        if self.same_words:
+            if gold.text == predicted.text:
+                other_text = text
+            self.places = (places, places)
+        else:
+            other_places, self._lost_at = place_tokens(predicted.forms, text)
+            self.places = (places, other_places)
+        self._texts = (text, other_text)
+        self._trees: list[TreeSpans | None] = [None, None]
+
+    def lost_word(self, path: str) -> Problem | None:
+        """The problem of a predicted word that the gold text lacks."""
+        gold, predicted = self._sides
+        found = len(self.places[1])
+        if found == len(predicted):
+            return None
+        return Problem(
+            code="align.text",
+            message=(
+                f'"{predicted.forms[found]}" not found in the text of sentence '
+                f"{gold.position + 1} from character {self._lost_at} on"
+            ),
+            path=path,
+            line=predicted.line_of(found),
+            sentence_id=gold.sentence_id,
+            hint="check that both files hold the same text",
+        )
+
+    def fold(
+        self, arguments: Sequence[Argument], *, side: int, predicate: int
+    ) -> Folded:
+        """The folded arguments of a predicate (its number); side 0 is gold."""
+        if self._spans:
+            stretches = bracket_stretches(
+                self._sides[side], arguments, self._texts[side]
+            )
+            return fold_placed(arguments, stretches, stretches, spans=True)
+        places, tree = self.places[side], self._tree(side)
+        token = column_tokens(self._sides[side])[predicate]
+        heads = [argument.spans[0][0] for argument in arguments]
+        return fold_placed(
+            arguments,
+            [places[head] for head in heads],
+            [tree.span(head, token) for head in heads],
+            spans=False,
+        )
+
+    def _tree(self, side: int) -> TreeSpans:
+        tree = self._trees[side]
+        if tree is None:
+            tree = TreeSpans(self._sides[side], self.places[side], self._texts[side])
+            self._trees[side] = tree
+            if self._trees[1 - side] is None and self._same_ground():
+                self._trees[1 - side] = tree
+        return tree
+
+    def _same_ground(self) -> bool:
+        return (
+            self._texts[0] == self._texts[1]
+            and self.same_words
+            and same_tree(*self._sides)
+        )
+
+
+def same_tree(gold: Sentence, predicted: Sentence) -> bool:
+    """Whether everything is equal that a span is worked out from, besides the words."""
+    return (
+        gold.heads == predicted.heads
+        and gold.relations == predicted.relations
+        and gold.lemmas == predicted.lemmas
+    )
+
+
+def fold_alone(arguments: Sequence[Argument], *, spans: bool) -> Folded:
+    """The folded arguments of a predicate that has no partner; places do not matter."""
+    nowhere = [_NOWHERE] * len(arguments)
+    return fold_placed(arguments, nowhere, nowhere, spans=spans)
+
+
+def fold_placed(
+    arguments: Sequence[Argument],
+    heads: Sequence[Stretch],
+    stretches: Sequence[Stretch],
+    *,
+    spans: bool,
+) -> Folded:
+    """Fold; at span level `V` is taken out before and put back unscored."""
+    made = [
+        FoldedArgument(argument.number, argument.label, head, stretch)
+        for argument, head, stretch in zip(arguments, heads, stretches, strict=True)
+    ]
+    if not spans:
+        return fold(made)
+    folded = fold([a for a in made if a.label != "V"])
+    folded.arguments += [a for a in made if a.written == "V"]
+    return folded

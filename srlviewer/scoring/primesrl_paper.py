@@ -1,0 +1,313 @@
+"""PriMeSRL-Eval, `mode=paper`: the definition of the paper without accidents.
+
+Source: Jindal et al. 2023, PriMeSRL-Eval. Continuations are one argument with the
+tokens of all pieces, a reference counts only together with what it refers to, matching
+is one-to-one, and the tree is never used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from srlviewer.model.labels import Role, RoleClass, parse_role
+from srlviewer.model.propositions import Argument
+from srlviewer.model.spans import Spans, shared_tokens, union
+from srlviewer.scoring.primesrl_rows import (
+    ANTECEDENT,
+    BOUNDARY,
+    CONTEXTUAL,
+    CORE,
+    CORRECT,
+    ELSEWHERE,
+    NO_GOLD,
+    NOT_FOUND,
+    PREDICATE_MISSING,
+    PREDICATE_SPURIOUS,
+    SENSE_MISSING,
+    SENSE_PENALISED,
+    SENSE_SPURIOUS,
+    VERB,
+    WRONG_LABEL,
+    Piece,
+    Plan,
+    PropositionRows,
+)
+
+_BASES = {RoleClass.CORE: CORE, RoleClass.CONTEXTUAL: CONTEXTUAL}
+
+
+@cache
+def plan(label: str) -> Plan:
+    """What becomes of a label that stands alike on both sides."""
+    role = parse_role(label)
+    if role.role_class is RoleClass.VERB:
+        return Plan(False, label, ((CORE, VERB),))
+    base = _BASES[role.role_class]
+    return Plan(role.continues, role.joined, ((base, CORRECT),))
+
+
+@dataclass(slots=True, eq=False)
+class JoinedArgument:
+    """An argument with all its pieces; `begin` is its first token (0-based)."""
+
+    number: int
+    role: Role
+    shown: str
+    spans: Spans
+    referent: JoinedArgument | None = None
+    pieces: list[int] = field(default_factory=list)
+
+    @property
+    def begin(self) -> int:
+        """Where it begins, counting all pieces taken in so far."""
+        return self.spans[0][0]
+
+    @property
+    def key(self) -> tuple[str, Spans]:
+        """Equal in two arguments that are right together."""
+        return self.shown, self.spans
+
+    def take_in(self, piece: Argument) -> None:
+        """Make a piece part of it."""
+        self.pieces = [*(self.pieces or [self.number]), piece.number]
+        self.spans = union(self.spans, piece.spans)
+
+
+@dataclass(slots=True)
+class Joined:
+    """The arguments of a predicate after joining, the pieces, what is not scored."""
+
+    arguments: list[JoinedArgument]
+    pieces: list[Piece]
+    verbs: list[JoinedArgument]
+
+
+Arguments = Sequence[JoinedArgument]
+
+
+def join(arguments: Sequence[Argument]) -> Joined:
+    """Join the pieces `C-X` and find what each `R-X` refers to (rules 4 and 5)."""
+    result = Joined([], [], [])
+    waiting: list[tuple[Role, Argument]] = []
+    for argument in sorted(arguments, key=_text_order):
+        role = parse_role(argument.label)
+        if role.role_class is RoleClass.VERB:
+            result.verbs.append(
+                JoinedArgument(argument.number, role, argument.label, argument.spans)
+            )
+        elif role.continues:
+            waiting.append((role, argument))
+        else:
+            result.arguments.append(_start(role, argument))
+    _join_pieces(result, waiting)
+    _tie_references(result.arguments)
+    return result
+
+
+def _text_order(argument: Argument) -> tuple[int, int, int]:
+    first, last = argument.spans[0][0], argument.spans[-1][1]
+    return first, -last, argument.number
+
+
+def _start(role: Role, argument: Argument) -> JoinedArgument:
+    return JoinedArgument(argument.number, role, role.joined, argument.spans)
+
+
+def _join_pieces(result: Joined, waiting: Sequence[tuple[Role, Argument]]) -> None:
+    whole = [(a.begin, a) for a in result.arguments]
+    orphans: dict[str, JoinedArgument] = {}
+    for role, piece in waiting:
+        start = piece.spans[0][0]
+        candidates = [(at, a) for at, a in whole if a.shown == role.joined]
+        target = _nearest_before(candidates, start + 1) or orphans.get(role.joined)
+        if target is None:
+            orphans[role.joined] = _start(role, piece)
+            continue
+        target.take_in(piece)
+        result.pieces.append(
+            Piece(piece.number, piece.label, (_BASES[role.role_class],))
+        )
+    result.arguments += orphans.values()
+    result.arguments.sort(key=_begin)
+
+
+def _begin(argument: JoinedArgument) -> int:
+    return argument.begin
+
+
+def _nearest_before(
+    candidates: Sequence[tuple[int, JoinedArgument]], limit: int
+) -> JoinedArgument | None:
+    """The last of those that begin before `limit`, else the first one of all."""
+    before = [(at, a) for at, a in candidates if at < limit]
+    if before:
+        latest = max(at for at, _ in before)
+        return [a for at, a in before if at == latest][-1]
+    return min(candidates, key=lambda c: c[0])[1] if candidates else None
+
+
+def _tie_references(arguments: Arguments) -> None:
+    for argument in arguments:
+        if argument.role.refers:
+            candidates = [
+                (a.begin, a) for a in arguments if a.shown == argument.role.base
+            ]
+            argument.referent = _nearest_before(candidates, argument.begin)
+
+
+def judge_pair(
+    rows: PropositionRows, gold: Joined, predicted: Joined, wrong_sense: str
+) -> None:
+    """Rows of the arguments of a predicate that both files have.
+
+    `wrong_sense` is the address of the gold predicate if its sense is wrong.
+    """
+    twins = _equal_pairs(gold.arguments, predicted.arguments)
+    for base in (CORE, CONTEXTUAL):
+        of_gold = [a for a in gold.arguments if _BASES[a.role.role_class] == base]
+        of_predicted = [
+            a for a in predicted.arguments if _BASES[a.role.role_class] == base
+        ]
+        pairs = [(a, twins[id(a)]) for a in of_gold if id(a) in twins]
+        if base == CORE and wrong_sense:
+            pairs = [(g, p) for g, p in pairs if _refer_alike(g, p, twins)]
+            for one, other in pairs:
+                rows.add(base, SENSE_PENALISED, one, other, cause=wrong_sense)
+        else:
+            for one, other in pairs:
+                if _refer_alike(one, other, twins):
+                    rows.add(base, CORRECT, one, other)
+                else:
+                    cause = _antecedent(one, other)
+                    rows.add(base, ANTECEDENT, one, other, cause=cause)
+        rest_gold, rest = _without(pairs, of_gold, of_predicted)
+        if base == CORE and wrong_sense:
+            rows.add_missing(base, SENSE_MISSING, rest_gold)
+            rows.add_spurious(base, SENSE_SPURIOUS, rest)
+        else:
+            _pair_rest(rows, base, rest_gold, rest)
+    _finish(rows, gold, predicted)
+
+
+def judge_alone(rows: PropositionRows, joined: Joined, *, of_gold: bool) -> None:
+    """Rows of the arguments of a predicate that only one file has."""
+    for argument in joined.arguments:
+        base = _BASES[argument.role.role_class]
+        if of_gold:
+            rows.add(base, PREDICATE_MISSING, argument, None)
+        else:
+            rows.add(base, PREDICATE_SPURIOUS, None, argument)
+    nothing = Joined([], [], [])
+    _finish(rows, *((joined, nothing) if of_gold else (nothing, joined)))
+
+
+def _finish(rows: PropositionRows, gold: Joined, predicted: Joined) -> None:
+    """Ignored rows: verbs (equal ones share a row) and joined pieces."""
+    left = list(predicted.verbs)
+    for verb in gold.verbs:
+        twin = next((v for v in left if v.key == verb.key), None)
+        if twin:
+            left.remove(twin)
+        rows.add(CORE, VERB, verb, twin)
+    rows.add_spurious(CORE, VERB, left)
+    rows.add_joined(gold.pieces, of_gold=True)
+    rows.add_joined(predicted.pieces, of_gold=False)
+
+
+def _equal_pairs(gold: Arguments, predicted: Arguments) -> dict[int, JoinedArgument]:
+    """Gold argument (by identity) -> its predicted twin in label and tokens.
+
+    Copies are paired from the last one back, because a reference means the last one.
+    """
+    waiting: dict[tuple[str, Spans], list[JoinedArgument]] = {}
+    for argument in predicted:
+        waiting.setdefault(argument.key, []).append(argument)
+    twins: dict[int, JoinedArgument] = {}
+    for argument in reversed(gold):
+        if waiting.get(argument.key):
+            twins[id(argument)] = waiting[argument.key].pop()
+    return twins
+
+
+def _refer_alike(
+    gold: JoinedArgument, predicted: JoinedArgument, twins: dict[int, JoinedArgument]
+) -> bool:
+    """Whether two equal arguments refer to a right pair, or both to nothing."""
+    if gold.referent is None or predicted.referent is None:
+        return gold.referent is predicted.referent
+    return twins.get(id(gold.referent)) is predicted.referent
+
+
+def _antecedent(gold: JoinedArgument, predicted: JoinedArgument) -> str:
+    """The address of the argument that a reference means, in gold if it is there."""
+    if gold.referent:
+        return f"gold:argument:{gold.referent.number + 1}"
+    assert predicted.referent is not None
+    return f"predicted:argument:{predicted.referent.number + 1}"
+
+
+Pairs = list[tuple[JoinedArgument, JoinedArgument]]
+
+
+def _without(
+    pairs: Pairs, gold: Arguments, predicted: Arguments
+) -> tuple[list[JoinedArgument], list[JoinedArgument]]:
+    """Those that stand in no pair."""
+    paired = {id(a) for pair in pairs for a in pair}
+    return (
+        [a for a in gold if id(a) not in paired],
+        [a for a in predicted if id(a) not in paired],
+    )
+
+
+def _pair_rest(
+    rows: PropositionRows, base: str, gold: Arguments, predicted: Arguments
+) -> None:
+    """Pair for reading what is not right; the sums do not depend on it."""
+    for code, fits in _REST:
+        pairs = list(_leftmost_pairs(gold, predicted, fits))
+        for one, other in pairs:
+            rows.add(base, code, one, other)
+        gold, predicted = _without(pairs, gold, predicted)
+    rows.add_missing(base, NOT_FOUND, gold)
+    rows.add_spurious(base, NO_GOLD, predicted)
+
+
+def _leftmost_pairs(
+    gold: Arguments,
+    predicted: Arguments,
+    fits: Callable[[JoinedArgument, JoinedArgument], int],
+) -> Iterator[tuple[JoinedArgument, JoinedArgument]]:
+    """One-to-one, the best fit first, then leftmost; 0 is no fit."""
+    fitting = [
+        (-fit, g, p)
+        for g, one in enumerate(gold)
+        for p, other in enumerate(predicted)
+        if (fit := fits(one, other))
+    ]
+    taken: set[int] = set()
+    for _, g, p in sorted(fitting):
+        if not taken & {g, ~p}:
+            taken |= {g, ~p}
+            yield gold[g], predicted[p]
+
+
+def _same_tokens(one: JoinedArgument, other: JoinedArgument) -> int:
+    return int(one.spans == other.spans)
+
+
+def _tokens_shared(one: JoinedArgument, other: JoinedArgument) -> int:
+    return shared_tokens(one.spans, other.spans) if one.shown == other.shown else 0
+
+
+def _same_label(one: JoinedArgument, other: JoinedArgument) -> int:
+    return int(one.shown == other.shown)
+
+
+_REST = (
+    (WRONG_LABEL, _same_tokens),
+    (BOUNDARY, _tokens_shared),
+    (ELSEWHERE, _same_label),
+)
