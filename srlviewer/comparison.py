@@ -6,16 +6,25 @@ are plain callables, so nothing below knows a terminal or a window.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from srlviewer.errors import CancelledError, InputRefusedError, ProblemLog
-from srlviewer.formats.opening import open_corpus
+from srlviewer.errors import CancelledError, InputRefusedError, Problem, ProblemLog
+from srlviewer.formats.chunks import collector_paused
+from srlviewer.formats.opening import open_corpus, refused
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
-from srlviewer.registry import make_options, parse_specification
+from srlviewer.registry import Specification, make_options, parse_specification
 from srlviewer.scoring import SCHEMES
-from srlviewer.scoring.alignment import PAIRINGS, Pairing, check_words, paired_sentences
+from srlviewer.scoring.alignment import (
+    PAIRINGS,
+    Pairing,
+    check_blank_lines,
+    check_words,
+    paired_sentences,
+)
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
 from srlviewer.scoring.scheme import Scheme, Value, Words, signature
 
@@ -39,6 +48,51 @@ def make_scheme(specification: str) -> Scheme:
     return scheme
 
 
+@dataclass(frozen=True, slots=True)
+class CorpusRecipe:
+    """How to open a file again in another process."""
+
+    path: str
+    format: str
+    sentences: int
+
+    def open(self) -> Corpus:
+        """The corpus, opened anew.
+
+        Raises:
+            InputRefusedError: the file is gone, or not the same any more.
+        """
+        corpus = open_corpus(self.path, self.format, log=ProblemLog())
+        if len(corpus) != self.sentences:
+            message = "the file has changed since it was opened"
+            raise refused(Problem(code="file.open", message=message, path=self.path))
+        return corpus
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What another process needs to make the same comparison.
+
+    A corpus that no file holds (standard input) goes there as it is.
+    """
+
+    gold: CorpusRecipe | Corpus
+    predicted: CorpusRecipe | Corpus
+    scheme: str
+    pairing: Pairing
+
+    def open(self) -> Comparison:
+        """The comparison with an empty log, prepared."""
+        gold, predicted = (
+            side.open() if isinstance(side, CorpusRecipe) else side
+            for side in (self.gold, self.predicted)
+        )
+        scheme = make_scheme(self.scheme)
+        opened = Comparison(gold, predicted, scheme, self.pairing, ProblemLog())
+        opened.prepare()
+        return opened
+
+
 @dataclass(slots=True)
 class Comparison:
     """Two opened corpora under one scheme; judged as far as somebody asked."""
@@ -55,6 +109,21 @@ class Comparison:
     def signature(self) -> str:
         """What fixes the meaning of every number here."""
         return signature(self.scheme, self.gold.settings, self.predicted.settings)
+
+    @property
+    def total(self) -> int:
+        """The number of pairs of sentences."""
+        return len(self.pairing)
+
+    @property
+    def recipe(self) -> Recipe:
+        """How to make this comparison again, for a worker process."""
+        return Recipe(
+            _recipe(self.gold),
+            _recipe(self.predicted),
+            str(_specification(self.scheme)),
+            self.pairing,
+        )
 
     def pair(self, position: int) -> tuple[Sentence | None, Sentence | None]:
         """The two sentences of a pair (0-based)."""
@@ -80,6 +149,8 @@ class Comparison:
         """Let the scheme look at both files as a whole, once."""
         if not self._prepared:
             self._prepared = True
+            if self.scheme.words is Words.SAME_NUMBER and self.pairing.by_position:
+                check_blank_lines(self.gold, self.predicted, self.log)
             self.scheme.prepare(self.gold, self.predicted, self.log)
 
     def judge_range(
@@ -96,19 +167,20 @@ class Comparison:
             CancelledError: `cancelled()` became true.
         """
         builder = JudgementBuilder(self.scheme.bases)
-        judge, log = self.scheme.judge, self.log
+        judge, log, close = self.scheme.judge, self.log, builder.close_sentence
         pairs = paired_sentences(
             self.gold, self.predicted, self.pairing, start=start, stop=stop, log=log
         )
-        for number, (gold, predicted) in enumerate(pairs):
-            if number % CHUNK == 0:
-                if cancelled and cancelled():
-                    raise CancelledError("stopped by the user")
-                if progress:
-                    progress(number, stop - start)
-            if self._fits(gold, predicted):
-                judge(gold, predicted, builder, log)
-            builder.close_sentence()
+        with collector_paused():
+            for number, (gold, predicted) in enumerate(pairs):
+                if number % CHUNK == 0:
+                    if cancelled and cancelled():
+                        raise CancelledError("stopped by the user")
+                    if progress:
+                        progress(number, stop - start)
+                if self._fits(gold, predicted):
+                    judge(gold, predicted, builder, log)
+                close()
         if progress:
             progress(stop - start, stop - start)
         return builder.finish(self.scheme.measures)
@@ -178,6 +250,22 @@ class Comparison:
         return self.scheme.values(self.judgements, self.gold, self.predicted)
 
 
+def _recipe(corpus: Corpus) -> CorpusRecipe | Corpus:
+    if not Path(corpus.path).is_file():
+        return corpus
+    named = str(Specification(corpus.format, corpus.settings))
+    return CorpusRecipe(corpus.path, named, len(corpus))
+
+
+def _specification(scheme: Scheme) -> Specification:
+    settings = {
+        f.name: str(value)
+        for f in dataclasses.fields(scheme.options)
+        if (value := getattr(scheme.options, f.name)) != ""
+    }
+    return Specification(scheme.name, settings)
+
+
 def open_comparison(
     gold: str,
     predicted: str,
@@ -196,8 +284,9 @@ def open_comparison(
     """
     made = make_scheme(scheme)
     log = ProblemLog() if log is None else log
-    gold_corpus = open_corpus(gold, gold_format, log=log)
-    predicted_corpus = open_corpus(predicted, predicted_format, log=log)
+    usual: tuple[str, ...] = getattr(made, "reads", ())
+    gold_corpus = open_corpus(gold, gold_format, log=log, prefer=usual)
+    predicted_corpus = open_corpus(predicted, predicted_format, log=log, prefer=usual)
     return compare(gold_corpus, predicted_corpus, made, pair=pair, log=log)
 
 

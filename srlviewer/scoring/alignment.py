@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import overload
 
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.model.corpus import Corpus
@@ -15,6 +16,29 @@ from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.scheme import Words
 
 Pair = tuple[int | None, int | None]
+
+
+class EqualPairs(Sequence[Pair]):
+    """(0, 0), (1, 1) …: the plain case, without a list of all of them."""
+
+    def __init__(self, number: int) -> None:
+        """`number` pairs."""
+        self._places = range(number)
+
+    def __len__(self) -> int:
+        """The number of pairs."""
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, place: int) -> Pair: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Pair]: ...
+    def __getitem__(self, place: int | slice) -> Pair | list[Pair]:
+        """As a list of all pairs would give them."""
+        found = self._places[place]
+        if isinstance(found, int):
+            return found, found
+        return [(i, i) for i in found]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +62,7 @@ def pair_by_position(gold: Corpus, predicted: Corpus, log: ProblemLog) -> Pairin
     number = min(len(gold), len(predicted))
     if len(gold) != len(predicted):
         log.add(_other_number(gold, predicted))
-    return Pairing([(i, i) for i in range(number)], by_position=True)
+    return Pairing(EqualPairs(number), by_position=True)
 
 
 def _other_number(gold: Corpus, predicted: Corpus) -> Problem:
@@ -203,3 +227,29 @@ def _plural(number: int, noun: str) -> str:
 def _text(sentence: Sentence, limit: int = 60) -> str:
     text = sentence.joined_text
     return f'"{text if len(text) <= limit else text[: limit - 1] + "…"}"'
+
+
+def check_blank_lines(gold: Corpus, predicted: Corpus, log: ProblemLog) -> None:
+    """Refuse files whose blank lines stand at different lines, for programs by lines.
+
+    Each surplus blank line is a sentence without words to them. A missing blank line at
+    the end of one file is their own affair.
+    """
+    surplus, other = gold.blank_lines.surplus, predicted.blank_lines.surplus
+    if len(gold) != len(predicted) or surplus == other:
+        return
+    at = min(p for p in surplus.keys() | other.keys() if surplus.get(p) != other.get(p))
+    place = f"in front of sentence {at + 1}" if at < len(gold) else "at the end"
+    log.add(
+        Problem(
+            code="align.sentences",
+            message=(
+                f"blank lines do not stand at the same lines: {place} gold has "
+                f"{_plural(surplus.get(at, 0), 'blank line')} too many, "
+                f"predicted {other.get(at, 0)}"
+            ),
+            path=predicted.path,
+            line=predicted.sentence(at).line if at < len(predicted) else None,
+            hint="put one blank line behind each sentence",
+        )
+    )

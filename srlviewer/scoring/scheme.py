@@ -22,7 +22,7 @@ class Words(Enum):
     """What a scheme asks of the words of two sentences before it judges them."""
 
     SAME = "the same words"
-    SAME_NUMBER = "as many words; other words only warn"
+    SAME_NUMBER = "as many words and blank lines; other words only warn"
     OWN = "the scheme looks for itself"
 
 
@@ -39,7 +39,8 @@ class Scheme(Protocol):
 
     `bases`: name -> kind of item (`predicate`, `argument`, `token`). `measures`: in the
     order of output. `default_measure`: what the window colours first. `refused`:
-    problem codes that a reader reports mildly and this scheme refuses.
+    problem codes that a reader reports mildly and this scheme refuses. `reads`: the
+    formats it is made for, the most usual first (others are converted or refused).
     """
 
     name: str
@@ -49,6 +50,7 @@ class Scheme(Protocol):
     default_measure: str
     words: Words
     refused: frozenset[str]
+    reads: tuple[str, ...]
 
     def prepare(self, gold: Corpus, predicted: Corpus, log: ProblemLog) -> None:
         """Look at both files as a whole before the first sentence is judged."""

@@ -1,0 +1,73 @@
+"""What the CoNLL-2009 program refuses, or scores in a way that should be known.
+
+Only what the reader cannot know: it reads the file, not what the program makes of it.
+"""
+
+from __future__ import annotations
+
+from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.model.sentence import Sentence
+
+
+def check_tags(gold: Sentence, predicted: Sentence, path: str, log: ProblemLog) -> None:
+    """Warn of the first difference of the tags; the numbers do not change."""
+    if gold.tags == predicted.tags:
+        return
+    pairs = enumerate(zip(gold.tags, predicted.tags, strict=False))
+    at = next((i for i, (tag, other) in pairs if tag != other), None)
+    if at is None:
+        return
+    log.add(
+        Problem(
+            code="align.tags",
+            message=(
+                f"sentence {gold.position + 1}, token {at + 1}: gold has the tag "
+                f'"{gold.tags[at]}", predicted "{predicted.tags[at]}"'
+            ),
+            severity=Severity.WARNING,
+            path=path,
+            line=predicted.line_of(at),
+            sentence_id=gold.sentence_id,
+        )
+    )
+
+
+def check_comments(sentence: Sentence, path: str, log: ProblemLog) -> bool:
+    """Refuse comment lines, which the format does not have; False if there is one."""
+    if not sentence.comments:
+        return True
+    line = sentence.comments[0]
+    log.add(
+        Problem(
+            code="conll.columns",
+            message=(
+                f"expected at least 14 columns, found {len(line.split())}: "
+                "a comment line, which the program refuses"
+            ),
+            path=path,
+            line=sentence.line,
+            source=line,
+            hint="remove the comment lines",
+        )
+    )
+    return False
+
+
+def report_lost_token(sentence: Sentence, path: str, log: ProblemLog) -> None:
+    """Say which token the program loses for want of a blank line at the end."""
+    at = len(sentence) - 1
+    log.add(
+        Problem(
+            code="conll.final-blank",
+            message=(
+                "no blank line after the last sentence: the program takes its last row "
+                f"for the blank one and loses what token {at + 1} "
+                f'"{sentence.forms[at]}" has in PRED and APRED'
+            ),
+            severity=Severity.WARNING,
+            path=path,
+            line=sentence.line_of(at),
+            sentence_id=sentence.sentence_id,
+            hint="end the file with one blank line",
+        )
+    )

@@ -1,0 +1,241 @@
+"""Judging in other processes: all cores for the command line, one for the window.
+
+The work is cut into ranges of sentences. A worker opens the files again by itself (from
+a picklable recipe), judges the ranges it is handed and sends rows and problems back;
+merging is setting them end to end. Works where processes are forked and where they are
+started afresh.
+
+For the window:
+
+    judging = judge_in_background(comparison)      # returns at once
+    # in a timer, every 50 ms or so:
+    for update in judging.poll():                  # never waits
+        show(update.done, update.total, update.part)
+    if judging.finished:
+        judgements = comparison.take(judging.result())   # may raise InputRefusedError
+    # at any time:
+    judging.cancel()
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from typing import NamedTuple, Protocol
+
+from srlviewer.errors import CancelledError, ProblemLog, SrlviewerError
+from srlviewer.scoring.judgements import Judgements, concatenate
+from srlviewer.scoring.scheme import Scheme
+from srlviewer.scoring.verdicts import Outcome, all_outcomes
+
+RANGE = 1000
+"""Sentences that a worker is handed at a time: about 50 ms of work."""
+_PATIENCE = 0.1
+"""Seconds between two looks at `cancelled` while nothing comes back."""
+
+
+class Judging(Protocol):
+    """What a worker needs of a comparison."""
+
+    log: ProblemLog
+    scheme: Scheme
+
+    @property
+    def total(self) -> int:
+        """How many pairs of sentences there are."""
+
+    @property
+    def recipe(self) -> Recipe:
+        """How to open the same files again elsewhere."""
+
+    def judge_range(self, start: int, stop: int) -> Judgements:
+        """The rows of pairs `start` up to `stop`; problems go to `log`."""
+
+
+class Recipe(Protocol):
+    """A picklable description of a comparison."""
+
+    def open(self) -> Judging:
+        """The comparison again, in this process, with an empty log."""
+
+
+class WorkerError(SrlviewerError):
+    """A worker process ended before its work was done (killed, out of memory)."""
+
+
+class Part(NamedTuple):
+    """What a worker sends back for one range."""
+
+    judgements: Judgements
+    outcomes: tuple[Outcome, ...]
+    log: ProblemLog
+
+
+class Update(NamedTuple):
+    """Progress of judging in the background.
+
+    `part` holds the rows of pairs `start` up to `done`; its sentence 0 is pair `start`.
+    """
+
+    start: int
+    done: int
+    total: int
+    part: Judgements
+
+
+class BackgroundJudging:
+    """Judging in one or more worker processes, looked after with `poll`.
+
+    Parts are delivered in the order of the sentences. Not for several threads.
+    """
+
+    def __init__(self, comparison: Judging, *, jobs: int = 1) -> None:
+        """Start; nothing is waited for."""
+        self.total = comparison.total
+        self._comparison = comparison
+        self._measures = comparison.scheme.measures
+        self._parts: list[Judgements] = []
+        self._done = 0
+        self._executor = ProcessPoolExecutor(
+            jobs, _context(), initializer=_open_again, initargs=(comparison.recipe,)
+        )
+        self._waiting: deque[tuple[int, int, Future[Part]]] = deque(
+            (start, stop, self._executor.submit(_judge_again, start, stop))
+            for start, stop in ranges(self.total)
+        )
+        # No further work comes: the processes end by themselves when all is done.
+        self._executor.shutdown(wait=False)
+
+    @property
+    def done(self) -> int:
+        """How many pairs have been delivered."""
+        return self._done
+
+    @property
+    def finished(self) -> bool:
+        """Whether everything has been delivered (also after `cancel`)."""
+        return not self._waiting
+
+    def poll(self) -> list[Update]:
+        """What has become ready since the last call; never waits.
+
+        Raises:
+            WorkerError: a process has died.
+        """
+        found: list[Update] = []
+        while self._waiting and self._waiting[0][2].done():
+            start, stop, future = self._waiting.popleft()
+            found.append(self._take(start, stop, future))
+        return found
+
+    def wait(self, seconds: float) -> None:
+        """Sleep until something is ready, at most so long."""
+        if self._waiting:
+            wait([self._waiting[0][2]], timeout=seconds, return_when=FIRST_COMPLETED)
+
+    def cancel(self) -> None:
+        """Forget the rest; ranges being judged end by themselves in a moment."""
+        for _, _, future in self._waiting:
+            future.cancel()
+        self._waiting.clear()
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+    def result(self) -> Judgements:
+        """All rows, for `Comparison.take`; only when it is finished."""
+        outcomes = all_outcomes()
+        if not self._parts:
+            return self._comparison.judge_range(0, 0)
+        return concatenate(
+            ((part, outcomes) for part in self._parts), measures=self._measures
+        )
+
+    def _take(self, start: int, stop: int, future: Future[Part]) -> Update:
+        try:
+            part = future.result()
+        except BrokenExecutor as broken:
+            self.cancel()
+            raise WorkerError("a worker process ended before its time") from broken
+        except BaseException:
+            self.cancel()
+            raise
+        # Numbers of outcomes differ from process to process.
+        judgements = concatenate(
+            [(part.judgements, part.outcomes)], measures=self._measures
+        )
+        self._comparison.log.merge(part.log)
+        self._parts.append(judgements)
+        self._done = stop
+        return Update(start, stop, self.total, judgements)
+
+
+def judge_in_background(comparison: Judging, *, jobs: int = 1) -> BackgroundJudging:
+    """Start judging in worker processes and come back at once."""
+    return BackgroundJudging(comparison, jobs=jobs)
+
+
+def judge_in_processes(
+    comparison: Judging,
+    *,
+    jobs: int,
+    progress: Callable[[int, int], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Judgements:
+    """All rows, judged by `jobs` processes; problems are in the log in file order.
+
+    Raises:
+        CancelledError: `cancelled()` became true.
+        WorkerError: a process has died.
+    """
+    judging = BackgroundJudging(comparison, jobs=jobs)
+    try:
+        while not judging.finished:
+            if cancelled and cancelled():
+                raise CancelledError("stopped by the user")
+            judging.wait(_PATIENCE)
+            for update in judging.poll():
+                if progress:
+                    progress(update.done, update.total)
+    finally:
+        judging.cancel()
+    return judging.result()
+
+
+def ranges(total: int, size: int = RANGE) -> Iterator[tuple[int, int]]:
+    """Half-open ranges that cover 0 … total.
+
+    >>> list(ranges(5, 2))
+    [(0, 2), (2, 4), (4, 5)]
+    """
+    for start in range(0, total, size):
+        yield start, min(start + size, total)
+
+
+def _context() -> multiprocessing.context.BaseContext:
+    """Never a plain fork: the window has threads."""
+    method = "forkserver" if sys.platform.startswith("linux") else "spawn"
+    return multiprocessing.get_context(method)
+
+
+_OPENED: list[Judging] = []
+"""The comparison of this worker process."""
+
+
+def _open_again(recipe: Recipe) -> None:
+    _OPENED[:] = [recipe.open()]
+
+
+def _judge_again(start: int, stop: int) -> Part:
+    comparison = _OPENED[0]
+    comparison.log = ProblemLog()
+    judgements = comparison.judge_range(start, stop)
+    outcomes: Sequence[Outcome] = all_outcomes()
+    return Part(judgements, tuple(outcomes), comparison.log)
