@@ -1,0 +1,233 @@
+"""Places dependency arcs: gold above the words, predicted below as in a mirror.
+
+Arcs have a flat part at a level. An arc lies above every arc that it spans, and arcs
+that cross lie at different levels; so do their labels, which stand on the flat part and
+are less high than the distance of two levels. Hence no label meets another.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from srlviewer.drawing.columns import Demand
+from srlviewer.drawing.geometry import (
+    ARC_LOWEST,
+    ARC_STEP,
+    MARGIN,
+    TOKEN_GAP,
+    Point,
+)
+from srlviewer.drawing.metrics import Face, Metrics
+from srlviewer.drawing.palette import LOOKS
+from srlviewer.drawing.proposition_layout import Grid, make_label
+from srlviewer.drawing.proposition_units import EMPTY_LABELS, NO_LABEL
+from srlviewer.drawing.scene import ArcPath, Label, Tone
+from srlviewer.drawing.sentence_input import Arc
+from srlviewer.scoring.verdicts import Verdict
+
+PORT = 6.0
+"""Between two arcs that end at the same word."""
+HEADROOM = 10.0
+EDGE = 10.0
+"""How far an arc that leaves its row reaches beyond the last word."""
+
+
+class ArcRow(NamedTuple):
+    """The arcs of one side in one row, and where the next thing may begin."""
+
+    arcs: tuple[ArcPath, ...]
+    end: float
+
+
+class _Reach(NamedTuple):
+    """An arc in a row: stretch of x with its label, and the feet (None: other row)."""
+
+    arc: Arc
+    head_x: float | None
+    dependent_x: float | None
+    edge: float | None
+    label: str
+    left: float
+    right: float
+    label_x: float
+
+
+def arc_text(arc: Arc) -> str:
+    """The relation, behind the badge of its verdict if that is not `correct`."""
+    item = arc.item
+    text = NO_LABEL if item.label in EMPTY_LABELS else item.label
+    judged = item.judged
+    if judged is None or judged.verdict is Verdict.CORRECT:
+        return text
+    gold = judged.row.gold_label
+    if item.system >= 0 and judged.verdict is Verdict.WRONG_LABEL and gold:
+        text = f"{text}≠{gold}" if gold != item.label else text
+    return f"{LOOKS[judged.verdict].badge} {text}"
+
+
+def is_labelled(arc: Arc) -> bool:
+    """Predicted arcs that equal gold need no second label."""
+    return arc.item.system < 0 or arc.item.verdict is not Verdict.CORRECT
+
+
+def arc_demands(arcs: Iterable[Sequence[Arc]], metrics: Metrics) -> list[Demand]:
+    """Room for the labels of arcs between neighbours."""
+    found = []
+    for side in arcs:
+        for arc in side:
+            if arc.head is None or abs(arc.head - arc.dependent) > 1:
+                continue
+            if is_labelled(arc):
+                start = min(arc.head, arc.dependent)
+                width = metrics.width(arc_text(arc), Face.CAPTION) + 14
+                found.append(Demand(start, start + 2, 2 * width - TOKEN_GAP))
+    return found
+
+
+def place_arcs(
+    arcs: Sequence[Sequence[Arc]],
+    row: int,
+    top: float,
+    grid: Grid,
+    *,
+    is_gold: bool,
+    forms: Sequence[str] = (),
+) -> ArcRow:
+    """The arcs of a row that begin at the height `top`: of gold, or of the first system."""
+    side = arcs[0 if is_gold else 1] if len(arcs) > (0 if is_gold else 1) else ()
+    reaches = _reaches(side, row, grid, forms)
+    if not reaches:
+        return ArcRow((), top)
+    levels = _levels(reaches)
+    highest = max(levels)
+    depth = ARC_LOWEST + (highest - 1) * ARC_STEP
+    base = top + HEADROOM + depth if is_gold else top
+    end = base if is_gold else top + depth + HEADROOM
+    sign = -1 if is_gold else 1
+    placed = []
+    for reach, level in zip(reaches, levels, strict=True):
+        y = base + sign * (ARC_LOWEST + (level - 1) * ARC_STEP)
+        placed.append(_path(reach, base, y, row, grid.metrics))
+    return ArcRow(tuple(placed), end)
+
+
+def _path(
+    reach: _Reach, base: float, level: float, row: int, metrics: Metrics
+) -> ArcPath:
+    item = reach.arc.item
+    label: Label | None = None
+    is_equal = item.verdict is Verdict.CORRECT
+    if reach.label:
+        tone = Tone.QUIET if is_equal or item.verdict is None else Tone.TEXT
+        label = make_label(
+            reach.label, reach.label_x, level, Face.CAPTION, metrics, tone=tone
+        )
+    return ArcPath(
+        item=item,
+        start=None if reach.head_x is None else Point(reach.head_x, base),
+        end=None if reach.dependent_x is None else Point(reach.dependent_x, base),
+        level=level,
+        edge=reach.edge,
+        verdict=item.verdict,
+        is_equal=is_equal,
+        label=label,
+        row=row,
+    )
+
+
+def _reaches(
+    side: Sequence[Arc], row: int, grid: Grid, forms: Sequence[str]
+) -> list[_Reach]:
+    """The arcs with a foot in the row, short ones first."""
+    first, last = grid.rows[row]
+    inside = [
+        arc
+        for arc in side
+        if first <= arc.dependent < last
+        or (arc.head is not None and first <= arc.head < last)
+    ]
+    ports = _ports(inside, grid, first, last)
+    found = []
+    for number, arc in enumerate(inside):
+        text = arc_text(arc) if is_labelled(arc) else ""
+        head_x = ports.get((number, "head"))
+        dependent_x = ports.get((number, "dependent"))
+        edge = None
+        if arc.head is not None and (head_x is None or dependent_x is None):
+            away, here = (
+                (arc.head, arc.dependent)
+                if head_x is None
+                else (arc.dependent, arc.head)
+            )
+            edge = grid.row_end(row) + EDGE if away > here else grid.left[first] - EDGE
+            if text and forms:
+                text = f"{text} ({forms[away]})"
+        xs = [x for x in (head_x, dependent_x) if x is not None]
+        if edge is not None:
+            xs.append(edge)
+        width = grid.metrics.width(text, Face.CAPTION) if text else 0.0
+        label_x = max(MARGIN / 2, (min(xs) + max(xs)) / 2 - width / 2)
+        left, right = min(xs), max(xs)
+        if text:
+            left, right = min(left, label_x - 3), max(right, label_x + width + 3)
+        found.append(
+            _Reach(
+                arc,
+                head_x,
+                dependent_x,
+                edge,
+                text,
+                left,
+                right,
+                label_x,
+            )
+        )
+    return sorted(found, key=lambda r: (r.right - r.left, r.left, r.label))
+
+
+def _ports(
+    arcs: Sequence[Arc], grid: Grid, first: int, last: int
+) -> dict[tuple[int, str], float]:
+    """The x of each foot: arcs that end at one word stand side by side.
+
+    From left to right: those that go left, the short ones first; that of the root;
+    those that go right, the long ones first. So arcs of one word do not cross.
+    """
+    ends: dict[int, list[tuple[tuple[float, ...], str, int, str]]] = defaultdict(list)
+    for number, arc in enumerate(arcs):
+        feet = [(arc.dependent, arc.head, "dependent")]
+        if arc.head is not None:
+            feet.append((arc.head, arc.dependent, "head"))
+        for here, there, name in feet:
+            if first <= here < last:
+                go = 0 if there is None else there - here
+                key = (-1.0, -go) if go < 0 else (1.0, -go) if go > 0 else (0.0, 0)
+                ends[here].append((key, arc.label, number, name))
+    places = {}
+    for column, feet_here in ends.items():
+        centre = grid.left[column] + grid.width[column] / 2
+        room = grid.width[column] + TOKEN_GAP / 2
+        step = min(PORT, room / len(feet_here))
+        x = centre - step * (len(feet_here) - 1) / 2
+        for _, _, number, name in sorted(feet_here):
+            places[number, name] = x
+            x += step
+    return places
+
+
+def _levels(reaches: Sequence[_Reach]) -> list[int]:
+    """The level of each arc, from 1; short arcs come first."""
+    levels: list[int] = []
+    for number, reach in enumerate(reaches):
+        lowest, taken = 1, set()
+        for other, level in zip(reaches[:number], levels, strict=True):
+            if other.left < reach.right and reach.left < other.right:
+                taken.add(level)
+                if reach.left <= other.left and other.right <= reach.right:
+                    lowest = max(lowest, level + 1)
+        while lowest in taken:
+            lowest += 1
+        levels.append(lowest)
+    return levels

@@ -1,0 +1,105 @@
+"""An item in words: tooltips, titles in SVG, what a screen reader says.
+
+The words come from a `Wording`, so that the window can give translated ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from srlviewer.drawing.palette import LOOKS
+from srlviewer.drawing.proposition_units import EMPTY_LABELS, NO_LABEL
+from srlviewer.drawing.sentence_input import Item
+from srlviewer.model.spans import Spans
+from srlviewer.scoring.verdicts import Verdict
+
+
+def _plain_reason(code: str) -> str:
+    return code.replace("_", " ").capitalize()
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """Names of verdicts, sentences for reasons, names of kinds of items and sides."""
+
+    verdict: Callable[[Verdict], str] = lambda verdict: LOOKS[verdict].title
+    reason: Callable[[str], str] = _plain_reason
+    argument: str = "argument"
+    predicate: str = "predicate"
+    token: str = "dependency"  # noqa: S105 (no secret)
+    gold: str = "gold"
+    predicted: str = "predicted"
+    no_verdict: str = "not covered by this measure"
+    nothing: str = "nothing"
+
+    def kind(self, item: Item) -> str:
+        """The name of the kind of an item."""
+        names = {"argument": self.argument, "predicate": self.predicate}
+        return names.get(item.kind, self.token)
+
+    def side(self, item: Item) -> str:
+        """The name of the side of an item."""
+        return self.gold if item.system < 0 else self.predicted
+
+
+ENGLISH = Wording()
+
+
+def words_of(forms: tuple[str, ...], spans: Spans) -> str:
+    """The words of an item, gaps as dots."""
+    return " … ".join(" ".join(forms[start:end]) for start, end in spans)
+
+
+def item_line(item: Item, forms: tuple[str, ...], wording: Wording = ENGLISH) -> str:
+    """`gold A1: the books`."""
+    label = NO_LABEL if item.label in EMPTY_LABELS else item.label
+    return f"{wording.side(item)} {label}: {words_of(forms, item.spans)}"
+
+
+def item_heading(item: Item, wording: Wording = ENGLISH) -> str:
+    """`argument A1, wrong span`."""
+    label = NO_LABEL if item.label in EMPTY_LABELS else item.label
+    verdict = (
+        wording.no_verdict if item.verdict is None else wording.verdict(item.verdict)
+    )
+    return f"{wording.kind(item)} {label}, {verdict}"
+
+
+def describe_item(
+    item: Item,
+    forms: tuple[str, ...],
+    others: tuple[Item, ...] = (),
+    wording: Wording = ENGLISH,
+) -> str:
+    """Verdict, both sides with their words, reason and measure, a line each.
+
+    `others` are the items of the other side that the rows pair with this one.
+    """
+    lines = [item_heading(item, wording)]
+    both = sorted((item, *others), key=lambda i: i.system)
+    lines += [item_line(one, forms, wording) for one in both]
+    if not others and item.verdict in {Verdict.MISSING, Verdict.SPURIOUS}:
+        absent = wording.predicted if item.system < 0 else wording.gold
+        lines.append(f"{absent}: {wording.nothing}")
+    if item.judged:
+        lines.append(
+            f"{wording.reason(item.judged.row.reason)} ({item.judged.row.measure})"
+        )
+    return "\n".join(lines)
+
+
+def partner_items(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Those of `items` that the rows of an item pair with it."""
+    wanted = set()
+    for row in item.judged.rows if item.judged else ():
+        number = row.predicted if item.system < 0 else row.gold
+        if number is not None:
+            wanted.add(number)
+    return tuple(
+        other
+        for other in items
+        if other.kind == item.kind
+        and (other.system < 0) != (item.system < 0)
+        and wanted & set(other.numbers)
+    )

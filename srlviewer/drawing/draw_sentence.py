@@ -1,0 +1,371 @@
+"""Turns a laid-out sentence into marks under a theme: what is painted, in which colour.
+
+The marks of the sentence itself depend on theme, filter and search hits; those of
+selection and focus lie on top and are made apart, since they change most often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from srlviewer.drawing.colour_science import blend
+from srlviewer.drawing.geometry import BAR, RADIUS, TICK, TICK_REACH, Point, Rect
+from srlviewer.drawing.marks import (
+    Command,
+    Mark,
+    OwnerMark,
+    PathMark,
+    RectMark,
+    TextMark,
+    hatch,
+    line,
+)
+from srlviewer.drawing.metrics import Face
+from srlviewer.drawing.palette import LOOKS, Line, Shape, Theme
+from srlviewer.drawing.scene import (
+    ArcPath,
+    Box,
+    BoxKind,
+    Label,
+    LinkKind,
+    SentenceLayout,
+    Token,
+    Tone,
+)
+from srlviewer.model.address import ItemAddress
+from srlviewer.scoring.verdicts import Verdict
+
+ALL_VERDICTS = frozenset(Verdict)
+DIMMED = 0.22
+"""What is left of the colour of an item that the filter does not show."""
+ARROW = (4.0, 7.0)
+CORNER = 7.0
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingState:
+    """What a view adds to a layout.
+
+    `shown` are the verdicts that the legend lets through; `hits` columns of words that
+    were searched for. `describe` gives the words for an item (SVG titles).
+    """
+
+    shown: frozenset[Verdict] = ALL_VERDICTS
+    hits: frozenset[int] = frozenset()
+    describe: Callable[[Box], str] | None = None
+
+
+def draw_sentence(
+    layout: SentenceLayout, theme: Theme, state: DrawingState | None = None
+) -> list[Mark]:
+    """The marks of a sentence, back to front."""
+    state = state or DrawingState()
+    painter = _Drawing(layout, theme, state)
+    return list(painter.marks())
+
+
+def draw_selection(
+    layout: SentenceLayout,
+    theme: Theme,
+    selected: ItemAddress | None,
+    *,
+    has_focus: bool = True,
+) -> list[Mark]:
+    """Rings around the selected item and, thinner, around its partner."""
+    marks: list[Mark] = []
+    boxes = layout.boxes_of(selected)
+    around = {id(box) for box in boxes}
+    for box in boxes:
+        for address in partners(layout, box):
+            for partner in layout.boxes_of(address):
+                if id(partner) not in around:
+                    around.add(id(partner))
+                    marks.append(_ring(partner.rect, theme.partner, 1.0, (3.0, 2.0)))
+    width = 2.0 if has_focus else 1.5
+    marks += [_ring(box.rect, theme.focus, width, ()) for box in boxes]
+    if selected is not None and not boxes:
+        for arc in layout.arcs:
+            item = arc.item
+            if item.side == selected.side and selected.number in item.numbers:
+                if selected.kind == item.kind and arc.label:
+                    marks.append(_ring(arc.label.rect.grown(1), theme.focus, width, ()))
+                elif selected.kind == item.kind and arc.end:
+                    spot = Rect(
+                        arc.end.x - 5,
+                        min(arc.end.y, arc.level),
+                        10,
+                        abs(arc.end.y - arc.level),
+                    )
+                    marks.append(_ring(spot, theme.focus, width, ()))
+    return marks
+
+
+def partners(layout: SentenceLayout, box: Box) -> Iterator[ItemAddress]:
+    """The items of the other side that the rows pair with those of a box."""
+    for item in box.items:
+        for row in item.judged.rows if item.judged else ():
+            for side, number in (("gold", row.gold), ("predicted", row.predicted)):
+                if number is not None and side != item.side:
+                    yield ItemAddress(layout.position, side, item.kind, number)
+
+
+def _ring(rect: Rect, colour: str, width: float, dashes: tuple[float, ...]) -> RectMark:
+    return RectMark(rect.grown(4), RADIUS + 3, "", colour, width, dashes)
+
+
+class _Drawing:
+    """One sentence under one theme."""
+
+    def __init__(
+        self, layout: SentenceLayout, theme: Theme, state: DrawingState
+    ) -> None:
+        self.layout, self.theme, self.state = layout, theme, state
+
+    def marks(self) -> Iterator[Mark]:
+        """Bands at the back, then lines, boxes, words."""
+        theme, layout = self.theme, self.layout
+        for band in layout.bands:
+            yield RectMark(band, RADIUS, theme.band)
+        for link in layout.links:
+            colour = self._stroke(link.verdict)
+            width = 1.5 if link.kind is LinkKind.JOIN else 1.0
+            yield PathMark(line(*link.points), colour, width)
+            if link.kind is LinkKind.CAUSE:
+                yield _dot(link.points[-1], colour)
+        for arc in sorted(layout.arcs, key=lambda a: not a.is_equal):
+            yield from self._arc(arc)
+        for arc in layout.arcs:
+            yield from self._arc_label(arc)
+        yield OwnerMark()
+        for caption in layout.captions:
+            yield self._text(caption)
+        for token in layout.tokens:
+            yield from self._token(token)
+        for box in layout.boxes:
+            if box.kind is not BoxKind.GHOST or self._is_shown(box.verdict):
+                yield from self._box(box)
+        yield OwnerMark()
+
+    def _is_shown(self, verdict: Verdict | None) -> bool:
+        return self.state.shown >= ALL_VERDICTS or (
+            verdict is not None and verdict in self.state.shown
+        )
+
+    def _colour(self, colour: str, verdict: Verdict | None) -> str:
+        """A colour, paler if the filter does not show the verdict."""
+        if not colour or self._is_shown(verdict):
+            return colour
+        return blend(colour, self.theme.page, DIMMED)
+
+    def _stroke(self, verdict: Verdict | None) -> str:
+        theme = self.theme
+        stroke = theme.neutral if verdict is None else theme.colours(verdict).stroke
+        return self._colour(stroke, verdict)
+
+    def _text(
+        self, label: Label, colour: str = "", *, right_to_left: bool | None = None
+    ) -> TextMark:
+        tones = {
+            Tone.TEXT: self.theme.text,
+            Tone.QUIET: self.theme.quiet,
+            Tone.FAINT: self.theme.faint,
+        }
+        return TextMark(
+            label.text,
+            label.rect,
+            label.baseline,
+            label.face,
+            colour or tones[label.tone],
+            bool(right_to_left),
+        )
+
+    # -- words
+
+    def _token(self, token: Token) -> Iterator[Mark]:
+        theme, rect = self.theme, token.label.rect
+        colour = theme.text
+        if token.column in self.state.hits:
+            yield RectMark(rect.grown(2), RADIUS, theme.search)
+            colour = theme.search_text
+        if token.is_predicate:
+            y = rect.bottom + 0.5
+            yield PathMark(line((rect.x, y), (rect.right, y)), theme.quiet, 1.5)
+        right_to_left = self.layout.is_right_to_left
+        yield self._text(token.label, colour, right_to_left=right_to_left)
+        for label in token.below:
+            yield self._text(label, right_to_left=right_to_left)
+
+    # -- boxes
+
+    def _box(self, box: Box) -> Iterator[Mark]:
+        theme, verdict = self.theme, box.verdict
+        describe = self.state.describe
+        address = str(self.layout.addresses(box)[0])
+        yield OwnerMark(address, describe(box) if describe else "")
+        if box.kind is BoxKind.GHOST:
+            colour = self._colour(theme.colours(Verdict.MISSING).stroke, verdict)
+            yield from self._outline(box, Line.DASHED.dashes, colour, 1.0)
+            return
+        if verdict is None:
+            fill = theme.page if box.kind is not BoxKind.MARKER else ""
+            yield RectMark(box.rect, RADIUS, fill)
+            yield from self._outline(box, (), self._colour(theme.neutral, None), 1.0)
+        else:
+            yield from self._judged(box, verdict)
+        if box.label:
+            tone = theme.quiet if box.label.tone is Tone.QUIET else theme.text
+            yield self._text(box.label, self._colour(tone, verdict))
+
+    def _judged(self, box: Box, verdict: Verdict) -> Iterator[Mark]:
+        theme, look = self.theme, LOOKS[verdict]
+        colours = theme.colours(verdict)
+        stroke = self._colour(colours.stroke, verdict)
+        is_quiet = box.kind is BoxKind.CHIP and not box.is_counted
+        fill = colours.fill if look.is_filled and not is_quiet else ""
+        yield RectMark(box.rect, RADIUS, self._colour(fill or theme.page, verdict))
+        inner = box.rect.grown(-1)
+        if look.shape & Shape.HATCH and not is_quiet:
+            yield PathMark(hatch(inner), blend(stroke, fill or theme.page, 0.35), 1.0)
+            if box.label:
+                # The label stays legible on a ground of its own.
+                ground = box.label.rect.grown(1)
+                yield RectMark(ground, 2, self._colour(fill or theme.page, verdict))
+        if look.shape & Shape.BAR:
+            y = box.rect.bottom - BAR
+            yield RectMark(Rect(box.rect.x, y, box.rect.width, BAR), 1.5, stroke)
+        if look.shape & Shape.INNER:
+            yield RectMark(box.rect.grown(-3), RADIUS - 2, "", stroke, 0.75)
+        width = 1.0 if is_quiet else look.line.width
+        yield from self._outline(box, look.line.dashes, stroke, width)
+        if look.shape & Shape.TICKS:
+            yield from self._ticks(box, stroke)
+        for left, right in box.common:
+            y = box.rect.bottom - 3.5
+            yield PathMark(line((left, y), (right, y)), stroke, 2.0)
+        if box.badge:
+            yield from self._badge(box.badge, verdict, stroke)
+
+    def _badge(self, badge: Rect, verdict: Verdict, stroke: str) -> Iterator[Mark]:
+        colours, look = self.theme.colours(verdict), LOOKS[verdict]
+        yield RectMark(badge, 3, stroke)
+        yield badge_text(badge, look.badge, self._colour(colours.badge_text, verdict))
+
+    def _outline(
+        self, box: Box, dashes: tuple[float, ...], colour: str, width: float
+    ) -> Iterator[Mark]:
+        """The outline of a box; open on the side where the item goes on elsewhere."""
+        rect = box.rect
+        if box.opens and box.closes:
+            inset = width / 2
+            yield RectMark(rect.grown(-inset), RADIUS, "", colour, width, dashes)
+            return
+        inset = width / 2
+        x, y = rect.x, rect.y + inset
+        right, bottom = rect.right, rect.bottom - inset
+        if box.opens:
+            x += inset
+            commands = _open_box(x, y, right, bottom)
+        elif box.closes:
+            commands = _open_box(right - inset, y, x, bottom)
+        else:
+            commands = (*line((x, y), (right, y)), *line((x, bottom), (right, bottom)))
+        yield PathMark(commands, colour, width, dashes)
+
+    def _ticks(self, box: Box, colour: str) -> Iterator[Mark]:
+        rect = box.rect
+        height = rect.height + 2 * TICK_REACH
+        for x, is_end in ((rect.x, box.opens), (rect.right - TICK, box.closes)):
+            if is_end:
+                yield RectMark(Rect(x, rect.y - TICK_REACH, TICK, height), 1, colour)
+
+    # -- dependencies
+
+    def _arc(self, arc: ArcPath) -> Iterator[Mark]:
+        address = ItemAddress(
+            self.layout.position, arc.item.side, arc.item.kind, arc.item.numbers[0]
+        )
+        yield OwnerMark(str(address))
+        is_plain = arc.is_equal or arc.verdict is None
+        colour = self.theme.faint if is_plain else self._stroke(arc.verdict)
+        if arc.is_equal:
+            colour = self._colour(colour, arc.verdict)
+        width = 1.0 if is_plain else 2.5
+        dashes = ()
+        if arc.verdict is not None and not is_plain:
+            dashes = LOOKS[arc.verdict].line.dashes
+        yield PathMark(_arc_commands(arc), colour, width, dashes)
+        if arc.end:
+            half, length = ARROW
+            back = length if arc.level > arc.end.y else -length
+            tip = (arc.end.x, arc.end.y)
+            corners = (
+                tip,
+                (tip[0] - half, tip[1] + back),
+                (tip[0] + half, tip[1] + back),
+            )
+            yield PathMark((*line(*corners), ("Z", ())), fill=colour)
+
+    def _arc_label(self, arc: ArcPath) -> Iterator[Mark]:
+        if not arc.label:
+            return
+        yield RectMark(arc.label.rect.grown(1), 2, self.theme.page)
+        colour = ""
+        if not arc.is_equal and arc.verdict is not None:
+            colour = self._stroke(arc.verdict)
+        elif arc.is_equal:
+            colour = self._colour(self.theme.quiet, arc.verdict)
+        yield self._text(arc.label, colour)
+
+
+def badge_text(badge: Rect, text: str, colour: str) -> TextMark:
+    """The sign in a badge."""
+    return TextMark(text, badge, badge.bottom - 3.5, Face.BADGE, colour)
+
+
+def _dot(at: Point, colour: str) -> RectMark:
+    return RectMark(Rect(at.x - 2.5, at.y - 2.5, 5, 5), 2.5, colour)
+
+
+def _open_box(
+    closed: float, top: float, opened: float, bottom: float
+) -> tuple[Command, ...]:
+    """Three sides of a box with round corners on the closed side."""
+    towards = RADIUS if opened > closed else -RADIUS
+    return (
+        ("M", (opened, top)),
+        ("L", (closed + towards, top)),
+        ("Q", (closed, top, closed, top + RADIUS)),
+        ("L", (closed, bottom - RADIUS)),
+        ("Q", (closed, bottom, closed + towards, bottom)),
+        ("L", (opened, bottom)),
+    )
+
+
+def _arc_commands(arc: ArcPath) -> tuple[Command, ...]:
+    """Up (or down) from the head, along the level, back to the dependent."""
+    edge = None if arc.edge is None else Point(arc.edge, arc.level)
+    start, end = arc.start or edge, arc.end or edge
+    if start is None or end is None:  # the root: straight to its word
+        foot = start or end
+        return line((foot.x, arc.level), foot) if foot else ()
+    level = arc.level
+    corner = min(CORNER, abs(end.x - start.x) / 2)
+    along = corner if end.x > start.x else -corner
+    commands: list[Command] = [("M", tuple(start))]
+    if start.y != level:
+        away = corner if start.y > level else -corner
+        commands += [
+            ("L", (start.x, level + away)),
+            ("Q", (start.x, level, start.x + along, level)),
+        ]
+    if end.y == level:
+        commands.append(("L", (end.x, level)))
+    else:
+        away = corner if end.y > level else -corner
+        commands += [
+            ("L", (end.x - along, level)),
+            ("Q", (end.x, level, end.x, level + away)),
+            ("L", tuple(end)),
+        ]
+    return tuple(commands)

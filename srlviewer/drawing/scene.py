@@ -1,0 +1,287 @@
+"""What a laid-out sentence consists of: things with places, but without colours yet.
+
+Colours come when the layout is drawn under a theme (`marks`), so that another theme,
+filter or selection needs no new layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from srlviewer.drawing.geometry import Point, Rect
+from srlviewer.drawing.metrics import Face
+from srlviewer.drawing.sentence_input import Item
+from srlviewer.model.address import ItemAddress
+from srlviewer.scoring.verdicts import Verdict
+
+
+class Tone(Enum):
+    """How strong a text is."""
+
+    TEXT = "text"
+    QUIET = "quiet"
+    FAINT = "faint"
+
+
+class Label(NamedTuple):
+    """A text with its place: the box of the whole line and the baseline in it."""
+
+    text: str
+    rect: Rect
+    baseline: float
+    face: Face
+    tone: Tone = Tone.TEXT
+
+    def moved(self, dx: float, dy: float) -> Label:
+        """The same text elsewhere."""
+        return self._replace(rect=self.rect.moved(dx, dy), baseline=self.baseline + dy)
+
+    def mirrored(self, width: float) -> Label:
+        """Upright, at the mirrored place."""
+        return self._replace(rect=self.rect.mirrored(width))
+
+
+class BoxKind(Enum):
+    """What a box stands for."""
+
+    SPAN = "span"
+    GHOST = "ghost"
+    """Where a missing item should have been."""
+    CHIP = "chip"
+    """A predicate with its senses, beside its lanes."""
+    MARKER = "marker"
+    """A predicate on its own token, in a lane."""
+    ENTRY = "entry"
+    """An item of a collapsed predicate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A box of one item, or of the gold and predicted item of a chip.
+
+    `opens` and `closes` say whether the item begins and ends here, or goes on in the row
+    before or after. `common` are stretches of x that gold and predicted share. `carries`:
+    this box has the badge and label for the whole item. `is_repeated`: a chip that stood
+    in an earlier row already.
+    """
+
+    kind: BoxKind
+    items: tuple[Item, ...]
+    rect: Rect
+    row: int
+    block: int
+    verdict: Verdict | None
+    is_counted: bool = True
+    label: Label | None = None
+    badge: Rect | None = None
+    opens: bool = True
+    closes: bool = True
+    carries: bool = True
+    is_repeated: bool = False
+    common: tuple[tuple[float, float], ...] = ()
+
+    @property
+    def item(self) -> Item:
+        """The gold one, if there are two."""
+        return self.items[0]
+
+    def mirrored(self, width: float) -> Box:
+        """As in a page that runs from right to left; texts stay upright."""
+        return Box(
+            self.kind,
+            self.items,
+            self.rect.mirrored(width),
+            self.row,
+            self.block,
+            self.verdict,
+            self.is_counted,
+            self.label and self.label.mirrored(width),
+            self.badge and self.badge.mirrored(width),
+            self.closes,
+            self.opens,
+            self.carries,
+            self.is_repeated,
+            tuple((width - right, width - left) for left, right in self.common),
+        )
+
+
+class Token(NamedTuple):
+    """A word in its column, with what stands below it."""
+
+    column: int
+    row: int
+    rect: Rect
+    label: Label
+    below: tuple[Label, ...]
+    is_predicate: bool
+
+    def mirrored(self, width: float) -> Token:
+        """The same word in a page that runs from right to left."""
+        return self._replace(
+            rect=self.rect.mirrored(width),
+            label=self.label.mirrored(width),
+            below=tuple(label.mirrored(width) for label in self.below),
+        )
+
+
+class LinkKind(Enum):
+    """What a line between boxes means."""
+
+    JOIN = "join"
+    """The pieces of one argument."""
+    CAUSE = "cause"
+    """From a penalised item to what it is penalised for."""
+
+
+class Link(NamedTuple):
+    """A line of straight stretches that belongs to an item."""
+
+    kind: LinkKind
+    item: Item
+    points: tuple[Point, ...]
+    verdict: Verdict | None
+
+    def mirrored(self, width: float) -> Link:
+        """As in a page that runs from right to left."""
+        points = tuple(Point(width - p.x, p.y) for p in self.points)
+        return self._replace(points=points)
+
+
+class ArcPath(NamedTuple):
+    """A dependency: from the head to the dependent, where the arrow is.
+
+    `start` and `end` are at the words, `level` is the y of the flat part. An arc that
+    leaves its row has only one foot here; the other end is None and lies at `edge`. The
+    arc of a root has no start and no edge.
+    """
+
+    item: Item
+    start: Point | None
+    end: Point | None
+    level: float
+    edge: float | None
+    verdict: Verdict | None
+    is_equal: bool
+    label: Label | None
+    row: int
+
+    def mirrored(self, width: float) -> ArcPath:
+        """As in a page that runs from right to left."""
+        return self._replace(
+            start=self.start and Point(width - self.start.x, self.start.y),
+            end=self.end and Point(width - self.end.x, self.end.y),
+            edge=None if self.edge is None else width - self.edge,
+            label=self.label and self.label.mirrored(width),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceLayout:
+    """A sentence laid out; all places in px at 100 % from the upper left corner."""
+
+    position: int
+    width: float
+    height: float
+    is_right_to_left: bool
+    tokens: tuple[Token, ...] = ()
+    boxes: tuple[Box, ...] = ()
+    links: tuple[Link, ...] = ()
+    arcs: tuple[ArcPath, ...] = ()
+    captions: tuple[Label, ...] = ()
+    bands: tuple[Rect, ...] = ()
+    row_tops: tuple[float, ...] = ()
+    _by_address: dict[ItemAddress, tuple[Box, ...]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
+
+    def __post_init__(self) -> None:
+        """Index the boxes by all addresses of their items."""
+        found: dict[ItemAddress, list[Box]] = {}
+        for box in self.boxes:
+            if box.kind is not BoxKind.GHOST:
+                for address in self.addresses(box):
+                    found.setdefault(address, []).append(box)
+        self._by_address.update((a, tuple(b)) for a, b in found.items())
+
+    def addresses(self, box: Box) -> tuple[ItemAddress, ...]:
+        """Of all items and pieces of a box, the main one first."""
+        return tuple(
+            ItemAddress(self.position, item.side, item.kind, number)
+            for item in box.items
+            for number in item.numbers
+        )
+
+    def boxes_of(self, address: ItemAddress | None) -> tuple[Box, ...]:
+        """All boxes of an item: its pieces, fragments and repeated chips."""
+        return self._by_address.get(address, ()) if address else ()
+
+    def box_at(self, x: float, y: float) -> Box | None:
+        """The box at a place; that of a ghost is the one of its missing item."""
+        for box in reversed(self.boxes):
+            if box.rect.holds(x, y):
+                return box
+        return None
+
+    def arc_at(self, x: float, y: float) -> ArcPath | None:
+        """The arc whose label is at a place, or whose line passes near it."""
+        near = [(arc_distance(arc, x, y), i) for i, arc in enumerate(self.arcs)]
+        best = min(near, default=(9.0, -1))
+        return self.arcs[best[1]] if best[0] <= 4 else None
+
+    def token_at(self, x: float, y: float) -> Token | None:
+        """The word at a place."""
+        return next((t for t in self.tokens if t.rect.holds(x, y)), None)
+
+    def labels(self) -> Iterator[Label]:
+        """Every text of the picture."""
+        yield from self.captions
+        for token in self.tokens:
+            yield token.label
+            yield from token.below
+        for box in self.boxes:
+            if box.label:
+                yield box.label
+        for arc in self.arcs:
+            if arc.label:
+                yield arc.label
+
+
+def arc_distance(arc: ArcPath, x: float, y: float) -> float:
+    """How far a place is from the line or label of an arc, in px."""
+    if arc.label and arc.label.rect.holds(x, y):
+        return 0.0
+    ends = [p for p in (arc.start, arc.end) if p]
+    xs = [p.x for p in ends] + ([] if arc.edge is None else [arc.edge])
+    distances = [
+        abs(x - p.x) if min(p.y, arc.level) <= y <= max(p.y, arc.level) else 99.0
+        for p in ends
+    ]
+    if min(xs) <= x <= max(xs):
+        distances.append(abs(y - arc.level))
+    return min(distances, default=99.0)
+
+
+def layout_verdicts(layout: SentenceLayout) -> dict[Verdict, int]:
+    """How many rows of the measure shown are drawn in each verdict.
+
+    A row is counted once, whatever the number of boxes that show it. A piece that was
+    joined to its argument has a row of its own, which is not scored.
+    """
+    seen: dict[tuple[str, int], Verdict] = {}
+    drawn = [(box.items, box.verdict) for box in layout.boxes]
+    drawn += [((arc.item,), arc.verdict) for arc in layout.arcs]
+    for items, verdict in drawn:
+        for item in items:
+            judged = item.judged
+            if judged is None or not judged.is_counted or verdict is None:
+                continue
+            for row in judged.rows:
+                shows = verdict if row.verdict is judged.verdict else row.verdict
+                seen[row.measure, row.row] = shows
+    counts = dict.fromkeys(Verdict, 0)
+    for verdict in seen.values():
+        counts[verdict] += 1
+    return counts

@@ -1,0 +1,255 @@
+"""Lays a sentence out: tokens in rows, below them the lanes of each predicate.
+
+A pure function of the items, the measures of the fonts and the options. All is laid
+out from left to right and mirrored at the end where the sentence runs the other way.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from srlviewer.drawing.columns import Demand, fit_rows
+from srlviewer.drawing.dependency_layout import arc_demands, place_arcs
+from srlviewer.drawing.geometry import (
+    MARGIN,
+    OVERHANG,
+    PREDICATE_GAP,
+    ROW_GAP,
+    TOKEN_GAP,
+    Rect,
+)
+from srlviewer.drawing.metrics import Face, Metrics
+from srlviewer.drawing.proposition_layout import (
+    CHIP_GAP,
+    Grid,
+    Placed,
+    gutter_width,
+    is_in_row,
+    make_label,
+    place_block,
+    place_collapsed,
+)
+from srlviewer.drawing.proposition_units import Lanes, block_units, unit_demands
+from srlviewer.drawing.scene import ArcPath, Label, SentenceLayout, Token, Tone
+from srlviewer.drawing.sentence_input import SentenceInput
+
+MIN_TEXT_WIDTH = 240.0
+"""However narrow the view, this much is left for words beside the chips."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutOptions:
+    """How a sentence is laid out.
+
+    `width` in px at 100 % breaks it into rows; None keeps it on one line. `direction` is
+    `auto`, `ltr` or `rtl`. `collapsed` holds numbers of blocks. `gold_name` and
+    `system_names` are the names of the lanes.
+    """
+
+    width: float | None = None
+    has_tags: bool = False
+    has_dependencies: bool = False
+    direction: str = "auto"
+    collapsed: frozenset[int] = frozenset()
+    all_collapsed: bool = False
+    gold_name: str = "gold"
+    system_names: tuple[str, ...] = ()
+
+
+def runs_right_to_left(forms: Sequence[str]) -> bool:
+    """Whether most words are of a script that does; in a tie the first one decides."""
+    balance, first = 0, 0
+    for form in forms:
+        strong = next(
+            (c for c in map(unicodedata.bidirectional, form) if c in {"L", "R", "AL"}),
+            "",
+        )
+        sign = -1 if strong == "L" else 1 if strong else 0
+        balance += sign
+        first = first or sign
+    return balance > 0 or (balance == 0 and first > 0)
+
+
+def layout_sentence(
+    view: SentenceInput, metrics: Metrics, options: LayoutOptions | None = None
+) -> SentenceLayout:
+    """Every word, box, line and text of a sentence with its place."""
+    options = options or LayoutOptions()
+    collapsed = options.collapsed
+    if options.all_collapsed:
+        collapsed = frozenset(block.number for block in view.blocks)
+    names = (options.gold_name, *(options.system_names or view.system_names))
+    lanes = [block_units(block) for block in view.blocks]
+    grid = _make_grid(view, lanes, names, collapsed, metrics, options)
+    placed = Placed()
+    tokens: list[Token] = []
+    arcs: list[ArcPath] = []
+    tops: list[float] = []
+    wide = max([grid.row_end(r) for r in range(len(grid.rows))], default=0)
+    right = max(wide, (options.width or 0) - MARGIN)
+    y = MARGIN
+    for row in range(len(grid.rows)):
+        tops.append(y)
+        if options.has_dependencies:
+            above = place_arcs(view.arcs, row, y, grid, is_gold=True, forms=view.forms)
+            arcs += above.arcs
+            y = above.end
+        y = _place_tokens(view, row, y, grid, options, tokens)
+        if options.has_dependencies:
+            below = place_arcs(
+                view.arcs, row, y + 2, grid, is_gold=False, forms=view.forms
+            )
+            arcs += below.arcs
+            y = below.end
+        for block_lanes in lanes:
+            block = block_lanes.block
+            if block.number in collapsed:
+                start, end = grid.rows[row]
+                if start <= block.column < end:
+                    y += PREDICATE_GAP
+                    y = place_collapsed(block_lanes, row, y, right, grid, placed)
+            elif is_in_row(block_lanes, row, grid):
+                y += PREDICATE_GAP
+                y = place_block(block_lanes, row, y, grid, names, placed)
+        y += ROW_GAP
+    height = y - ROW_GAP + MARGIN
+    extents = [box.rect.right for box in placed.boxes]
+    extents += [token.rect.right + OVERHANG for token in tokens]
+    extents += [arc.label.rect.right for arc in arcs if arc.label]
+    width = max([*extents, 0.0]) + MARGIN
+    layout = SentenceLayout(
+        position=view.position,
+        width=width,
+        height=height,
+        is_right_to_left=False,
+        tokens=tuple(tokens),
+        boxes=tuple(placed.boxes),
+        links=tuple(placed.links),
+        arcs=tuple(arcs),
+        captions=tuple(placed.captions),
+        bands=tuple(placed.bands),
+        row_tops=tuple(tops),
+    )
+    if options.direction == "rtl" or (
+        options.direction == "auto" and runs_right_to_left(view.forms)
+    ):
+        return _mirrored(layout, max(width, options.width or 0))
+    return layout
+
+
+def _make_grid(
+    view: SentenceInput,
+    lanes: Sequence[Lanes],
+    names: Sequence[str],
+    collapsed: frozenset[int],
+    metrics: Metrics,
+    options: LayoutOptions,
+) -> Grid:
+    """Columns wide enough for their words and for all labels, broken into rows."""
+    widths = [metrics.width(form, Face.TOKEN) for form in view.forms]
+    if options.has_tags and view.tags:
+        tags = (metrics.width(tag, Face.TAG) for tag in view.tags)
+        widths = [max(w, t) for w, t in zip(widths, tags, strict=True)]
+    for other in view.other_forms:
+        others = (metrics.width(form, Face.CAPTION) for form in other)
+        if other:
+            widths = [max(w, o) for w, o in zip(widths, others, strict=True)]
+    demands: list[Demand] = []
+    for block_lanes in lanes:
+        if block_lanes.block.number not in collapsed:
+            demands += unit_demands(block_lanes.all_units(), metrics)
+    if options.has_dependencies:
+        demands += arc_demands(view.arcs, metrics)
+    gutter = gutter_width(view.blocks, names, metrics, collapsed)
+    start = MARGIN + (gutter + CHIP_GAP if gutter else 0) + OVERHANG
+    available = None
+    if options.width is not None:
+        room = options.width - start - OVERHANG - MARGIN
+        available = max(room, MIN_TEXT_WIDTH)
+    rows = fit_rows(widths, demands, available)
+    left: list[float] = []
+    for first, end in rows:
+        x = start
+        for column in range(first, end):
+            left.append(x)
+            x += widths[column] + TOKEN_GAP
+    return Grid(left, widths, rows, MARGIN, start, metrics)
+
+
+def _place_tokens(
+    view: SentenceInput,
+    row: int,
+    top: float,
+    grid: Grid,
+    options: LayoutOptions,
+    into: list[Token],
+) -> float:
+    """The words of a row and what stands below them; returns the end."""
+    metrics = grid.metrics
+    height = metrics.ascent(Face.TOKEN) + metrics.descent(Face.TOKEN)
+    lines: list[tuple[Sequence[str], Face]] = [
+        (forms, Face.CAPTION) for forms in view.other_forms if forms
+    ]
+    if options.has_tags and view.tags:
+        lines.append((view.tags, Face.TAG))
+    predicates = {block.column for block in view.blocks}
+    start, end = grid.rows[row]
+    bottom = top + height
+    for column in range(start, end):
+        left, width = grid.left[column], grid.width[column]
+        label = _centred(
+            view.forms[column], left, width, top + height / 2, Face.TOKEN, metrics
+        )
+        below: list[Label] = []
+        y = top + height
+        for texts, face in lines:
+            line = metrics.ascent(face) + metrics.descent(face)
+            if texts[column]:
+                below.append(
+                    _centred(
+                        texts[column],
+                        left,
+                        width,
+                        y + line / 2,
+                        face,
+                        metrics,
+                        tone=Tone.QUIET,
+                    )
+                )
+            y += line
+        bottom = max(bottom, y)
+        rect = Rect(left, top, width, y - top)
+        into.append(Token(column, row, rect, label, tuple(below), column in predicates))
+    return bottom
+
+
+def _centred(
+    text: str,
+    left: float,
+    width: float,
+    middle: float,
+    face: Face,
+    metrics: Metrics,
+    *,
+    tone: Tone = Tone.TEXT,
+) -> Label:
+    x = left + (width - metrics.width(text, face)) / 2
+    return make_label(text, x, middle, face, metrics, tone=tone)
+
+
+def _mirrored(layout: SentenceLayout, width: float) -> SentenceLayout:
+    """The same layout from right to left; texts stay upright."""
+    return replace(
+        layout,
+        width=width,
+        is_right_to_left=True,
+        tokens=tuple(t.mirrored(width) for t in layout.tokens),
+        boxes=tuple(b.mirrored(width) for b in layout.boxes),
+        links=tuple(link.mirrored(width) for link in layout.links),
+        arcs=tuple(a.mirrored(width) for a in layout.arcs),
+        captions=tuple(c.mirrored(width) for c in layout.captions),
+        bands=tuple(b.mirrored(width) for b in layout.bands),
+        _by_address={},
+    )

@@ -1,0 +1,251 @@
+"""Pictures as files, with or without a screen: SVG, PNG, PDF, and images to copy.
+
+    render_to_file(comparison, 3, Path("s4.svg"), theme="dark")
+
+All three kinds are made from the same marks, so they show the same.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMarginsF, QSizeF
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+)
+
+from srlviewer.drawing.describe import Wording, describe_item, partner_items
+from srlviewer.drawing.draw_sentence import DrawingState
+from srlviewer.drawing.palette import THEMES
+from srlviewer.drawing.picture import Caption, Picture, make_picture
+from srlviewer.drawing.scene import Box, SentenceLayout
+from srlviewer.drawing.sentence_input import SentenceInput, comparison_input
+from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
+from srlviewer.drawing.svg import svg_document
+from srlviewer.errors import UnknownNameError, UsageError
+from srlviewer.gui.fonts import picture_metrics
+from srlviewer.gui.painting import paint_marks
+from srlviewer.gui.reason_words import reason_sentence
+from srlviewer.report.files import replacing_path
+from srlviewer.scoring.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from srlviewer.comparison import Comparison
+    from srlviewer.scoring.judgements import Judgements
+
+PICTURE_WIDTH = 1000.0
+"""Where exported sentences break into rows, in px at 100 %."""
+POINTS_PER_PX = 0.75
+"""A px of the layout in a PDF: 96 of them are an inch."""
+_application: QGuiApplication | None = None
+
+
+def ensure_application() -> None:
+    """Make the Qt application that fonts need, without a screen if there is none."""
+    global _application  # noqa: PLW0603 (Qt has one application a process)
+    if QGuiApplication.instance() is not None:
+        return
+    if "QT_QPA_PLATFORM" not in os.environ and sys.platform.startswith("linux"):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    _application = QGuiApplication(["srlviewer"])
+
+
+def render_to_file(
+    comparison: Comparison,
+    position: int,
+    path: str | Path,
+    *,
+    theme: str = "light",
+    measure: str | None = None,
+    scale: float = 1.0,
+    options: LayoutOptions | None = None,
+) -> None:
+    """Write the picture of a pair (0-based); the ending of `path` chooses the kind.
+
+    The file appears whole or not at all.
+
+    Raises:
+        UsageError: an unknown ending, theme or measure.
+        OSError: the file cannot be written.
+    """
+    write = _writer_of(Path(path))
+    picture = comparison_picture(
+        comparison, position, theme=theme, measure=measure, options=options
+    )
+    write(picture, scale)
+
+
+def comparison_picture(
+    comparison: Comparison,
+    position: int,
+    *,
+    theme: str = "light",
+    measure: str | None = None,
+    options: LayoutOptions | None = None,
+) -> Picture:
+    """The picture of a pair with title, legend and signature."""
+    if theme not in THEMES:
+        raise UnknownNameError("theme", theme, tuple(THEMES))
+    names = tuple(m.name for m in comparison.scheme.measures)
+    if measure is not None and measure not in names:
+        raise UnknownNameError("measure", measure, names)
+    ensure_application()
+    view = comparison_input(comparison, position, measure=measure)
+    options = options or LayoutOptions(width=PICTURE_WIDTH)
+    layout = layout_sentence(view, picture_metrics(), options)
+    judgements, at = comparison.judgements, position
+    if judgements is None:
+        judgements, at = comparison.judge_sentence(position), 0
+    return sentence_picture(
+        layout,
+        view,
+        theme,
+        counts=sentence_counts(judgements, view.measure, at),
+        signature=comparison.signature,
+    )
+
+
+def sentence_picture(
+    layout: SentenceLayout,
+    view: SentenceInput,
+    theme: str,
+    *,
+    counts: dict[Verdict, int],
+    signature: str,
+    state: DrawingState | None = None,
+) -> Picture:
+    """A picture of what is laid out already."""
+    title = f"Sentence {view.position + 1}"
+    if view.sentence_id:
+        title += f" · {view.sentence_id}"
+    foot = (f"measure {view.measure}", signature) if view.measure else (signature,)
+    state = state or DrawingState(describe=_describer(view))
+    return make_picture(
+        layout,
+        THEMES[theme],
+        picture_metrics(),
+        caption=Caption(title, foot),
+        counts=counts,
+        state=state,
+    )
+
+
+def _describer(view: SentenceInput) -> Callable[[Box], str]:
+    """The words for a box, in English: files do not follow the window's language."""
+    wording, items = Wording(reason=reason_sentence), view.items
+
+    def describe(box: Box) -> str:
+        partners = partner_items(box.item, items)
+        return describe_item(box.item, view.forms, partners, wording)
+
+    return describe
+
+
+def sentence_counts(
+    judgements: Judgements, measure: str, at: int
+) -> dict[Verdict, int]:
+    """How many rows of each verdict a sentence has; `partial` only if there are any."""
+    counts = dict.fromkeys(Verdict, 0)
+    for row in judgements.of_sentence(measure, at):
+        counts[row.verdict] += 1
+    if not counts[Verdict.PARTIAL]:
+        del counts[Verdict.PARTIAL]
+    return counts
+
+
+def picture_image(picture: Picture, *, scale: float = 1.0) -> QImage:
+    """The picture in pixels, `scale` of them a px."""
+    width, height = round(picture.width * scale), round(picture.height * scale)
+    image = QImage(max(1, width), max(1, height), QImage.Format.Format_RGB32)
+    image.setDotsPerMeterX(round(96 * scale / 0.0254))
+    image.setDotsPerMeterY(round(96 * scale / 0.0254))
+    image.fill(QColor(picture.page))
+    painter = QPainter(image)
+    painter.scale(scale, scale)
+    paint_marks(painter, picture.marks)
+    painter.end()
+    return image
+
+
+def save_picture(picture: Picture, path: str | Path, *, scale: float = 1.0) -> None:
+    """Write a picture; the ending of `path` chooses the kind.
+
+    Raises:
+        UsageError: an unknown ending.
+        OSError: the file cannot be written.
+    """
+    _writer_of(Path(path))(picture, scale)
+
+
+def _writer_of(path: Path) -> Callable[[Picture, float], None]:
+    """What writes a picture to this path."""
+    kind = WRITERS.get(path.suffix.lower())
+    if kind is None:
+        raise UsageError(
+            f'"{path.name}": a picture ends in {", ".join(WRITERS)}, not "{path.suffix}"'
+        )
+
+    def write(picture: Picture, scale: float) -> None:
+        with replacing_path(path) as temporary:
+            kind(picture, temporary, scale)
+
+    return write
+
+
+def _write_svg(picture: Picture, path: Path, scale: float) -> None:
+    text = svg_document(
+        picture.marks,
+        picture.width,
+        picture.height,
+        page=picture.page,
+        title=picture.title,
+        description=picture.description,
+        scale=scale,
+    )
+    path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _write_png(picture: Picture, path: Path, scale: float) -> None:
+    if not picture_image(picture, scale=scale).save(str(path), "PNG"):
+        raise OSError(f"cannot write the picture {path}")
+
+
+def _write_pdf(picture: Picture, path: Path, scale: float) -> None:
+    writer = QPdfWriter(str(path))
+    writer.setTitle(picture.title)
+    writer.setCreator("srlviewer")
+    size = QSizeF(picture.width, picture.height) * (POINTS_PER_PX * scale)
+    page = QPageSize(
+        size, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch
+    )
+    writer.setPageLayout(
+        QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
+    )
+    writer.setResolution(1200)
+    painter = QPainter()
+    if not painter.begin(writer):
+        raise OSError(f"cannot write the picture {path}")
+    factor = 1200 / 96 * scale
+    painter.scale(factor, factor)
+    painter.fillRect(
+        0, 0, int(picture.width) + 1, int(picture.height) + 1, QColor(picture.page)
+    )
+    paint_marks(painter, picture.marks)
+    painter.end()
+
+
+WRITERS: dict[str, Callable[[Picture, Path, float], None]] = {
+    ".svg": _write_svg,
+    ".png": _write_png,
+    ".pdf": _write_pdf,
+}
