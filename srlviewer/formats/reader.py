@@ -1,4 +1,4 @@
-"""What a format is, and how a file is opened."""
+"""What a format is, and the bytes it reads."""
 
 from __future__ import annotations
 
@@ -12,14 +12,25 @@ from srlviewer.model.corpus import Corpus
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The bytes of a file with the path that the user gave (`-` for standard input)."""
+    """The bytes of a file with the path that the user gave (`-` for standard input).
+
+    `sha256` is that of the file on disk where the bytes here are not the same (another
+    encoding, unpacked); else empty, to be computed when it is asked for.
+    """
 
     path: str
     content: bytes
+    sha256: str = ""
 
 
 class Format(Protocol):
-    """A reader; the registry holds one for each name."""
+    """A reader; the registry holds one for each name.
+
+    To add one, write a module with an object that has these attributes and methods and
+    name it in `srlviewer.formats.FORMATS` (or under the entry point
+    `srlviewer.formats`). `settings` maps each reader setting to its values, the default
+    first; an empty tuple means any word.
+    """
 
     name: str
     title: str
@@ -33,10 +44,7 @@ class Format(Protocol):
     def open(
         self, source: Source, log: ProblemLog, settings: Mapping[str, str]
     ) -> Corpus:
-        """Index the file; sentences are parsed later."""
+        """Index the file; sentences are parsed later.
 
-
-# Implemented in srlviewer.formats.opening:
-#   read_source(path) -> Source                      raises InputRefusedError (file.open)
-#   guess_format(source) -> candidates
-#   open_corpus(path, specification=None, *, log, prefer=()) -> Corpus
+        The bytes are UTF-8 by now; `settings` are valid and not the default.
+        """

@@ -1,0 +1,163 @@
+"""A corpus in a file of blank-line separated blocks, read on demand."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
+
+from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.formats.blocks import BOM, BlockIndex, index_blocks
+from srlviewer.formats.chunks import CHUNK, Chunk, collector_paused, cut_chunk
+from srlviewer.formats.reader import Source
+from srlviewer.model.corpus import BlankLines
+from srlviewer.model.sentence import Sentence
+
+CACHED = 64
+
+
+class BlockReader(Protocol):
+    """Turns blocks of text into sentences; has no state of its own."""
+
+    role_form: str
+
+    def read(self, chunk: Chunk, log: ProblemLog) -> list[Sentence]:
+        """One sentence for each block, faults reported; never raises."""
+
+
+class BlockCorpus:
+    """See `srlviewer.model.corpus.Corpus`.
+
+    Sentences are parsed when somebody looks at them; the last few are kept. Can be used
+    from several threads.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        format_name: str,
+        settings: Mapping[str, str],
+        reader: BlockReader,
+        *,
+        separator: bytes = b"",
+        comment: bytes = b"#",
+    ) -> None:
+        """Index the file; nothing is parsed yet."""
+        self.path = source.path
+        self.format = format_name
+        self.settings = dict(settings)
+        self.source = source
+        self.reader = reader
+        self._sha256 = source.sha256
+        self.index: BlockIndex = index_blocks(
+            source.content, separator=separator, comment=comment
+        )
+        self._cache: dict[int, Sentence] = {}
+        self._lock = threading.Lock()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Opened anew from its bytes in another process."""
+        from srlviewer.formats.opening import reopen
+
+        return reopen, (self.source, self.format, self.settings)
+
+    @property
+    def role_form(self) -> str:
+        """`head`, `span` or empty."""
+        return self.reader.role_form
+
+    @property
+    def sha256(self) -> str:
+        """Of the bytes of the file as they are on disk."""
+        if not self._sha256:
+            self._sha256 = hashlib.sha256(self.source.content).hexdigest()
+        return self._sha256
+
+    @property
+    def blank_lines(self) -> BlankLines:
+        """Where blank lines are too many or missing."""
+        return self.index.blank_lines
+
+    def __len__(self) -> int:
+        """The number of sentences."""
+        return len(self.index)
+
+    def sentence(self, position: int, log: ProblemLog | None = None) -> Sentence:
+        """The sentence at a 0-based position.
+
+        Raises:
+            IndexError: there is no such sentence.
+        """
+        if not 0 <= position < len(self):
+            raise IndexError(f"no sentence {position + 1} among {len(self)}")
+        kept = self._cache.get(position)
+        if kept is None or log is not None:
+            (kept,) = self._read(position, position + 1, log or ProblemLog())
+            with self._lock:
+                self._cache.pop(position, None)
+                self._cache[position] = kept
+                while len(self._cache) > CACHED:
+                    del self._cache[next(iter(self._cache))]
+        return kept
+
+    def sentences(
+        self, start: int = 0, stop: int | None = None, log: ProblemLog | None = None
+    ) -> Iterator[Sentence]:
+        """Those from `start` up to, not with, `stop`, in one stream."""
+        stop = len(self) if stop is None else min(stop, len(self))
+        log = ProblemLog(kept=0) if log is None else log
+        for at in range(max(start, 0), stop, CHUNK):
+            with collector_paused():
+                read = self._read(at, min(at + CHUNK, stop), log)
+            yield from read
+
+    def _read(self, start: int, stop: int, log: ProblemLog) -> list[Sentence]:
+        chunk = cut_chunk(self.path, self.source.content, self.index, start, stop, log)
+        sentences = self.reader.read(chunk, log)
+        for place in chunk.broken:
+            sentences[place].sound = False
+        return sentences
+
+    def check_file(self, log: ProblemLog) -> None:
+        """Report a byte-order mark, blank lines that are too many or too few, emptiness."""
+        log.extend(self._file_problems())
+
+    def _file_problems(self) -> Iterator[Problem]:
+        if self.source.content.startswith(BOM):
+            yield self._warning("text.bom", "byte-order mark at the top of the file", 1)
+        if not len(self):
+            yield Problem(
+                code="conll.empty-file",
+                message="no sentence in the file",
+                path=self.path,
+                line=1,
+            )
+            return
+        layout, index = self.blank_lines, self.index
+        for at, number in sorted(layout.surplus.items()):
+            if at < len(self):
+                where = "between two sentences" if at else "at the top of the file"
+                message = f"{_plural(number, 'blank line')} too many {where}"
+                line = int(index.lines[at]) - number
+                yield self._warning("conll.blank-lines", message, line)
+        if layout.final == 0:
+            message = "the blank line at the end is missing"
+            yield self._warning("conll.final-blank", message, index.line_count)
+        elif layout.final > 1:
+            message = f"{layout.final} blank lines at the end in place of one"
+            line = index.line_count - layout.final + 2
+            yield self._warning("conll.final-blank", message, line)
+
+    def _warning(self, code: str, message: str, line: int) -> Problem:
+        return Problem(
+            code=code,
+            message=message,
+            severity=Severity.WARNING,
+            path=self.path,
+            line=line,
+        )
+
+
+def _plural(number: int, noun: str) -> str:
+    return f"{number} {noun}" + ("" if number == 1 else "s")

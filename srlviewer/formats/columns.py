@@ -1,0 +1,159 @@
+"""Columns of tokens out of lines of cells, with what every column format checks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+
+import numpy as np
+
+from srlviewer.formats.faults import Faults, Row
+from srlviewer.model.sentence import Sentence
+
+Columns = tuple[tuple[str, ...], ...]
+
+_ids: list[tuple[str, ...]] = [()]
+
+
+def token_ids(number: int) -> tuple[str, ...]:
+    """`("1", "2", …)`, made once for each length of a sentence up to a limit."""
+    if number > 1000:
+        return tuple(map(str, range(1, number + 1)))
+    while len(_ids) <= number:
+        _ids.append((*_ids[-1], str(len(_ids))))
+    return _ids[number]
+
+
+def usual_width(rows: Sequence[Row]) -> int:
+    """The number of cells that most rows have; the first row's in a tie."""
+    widths = Counter(len(row.cells) for row in rows)
+    return widths.most_common(1)[0][0] if widths else 0
+
+
+def padded_columns(rows: Sequence[Row], width: int) -> Columns:
+    """Columns of rows of any width: `_` stands for what is missing."""
+    filler = ["_"] * width
+    return tuple(zip(*((row.cells + filler)[:width] for row in rows), strict=True))
+
+
+def check_ids(
+    rows: Sequence[Row], report: Callable[..., None], *, place: int = 0
+) -> None:
+    """Report each row whose id does not follow the one before it."""
+    expected = 1
+    for row in rows:
+        found = row.cells[place] if place < len(row.cells) else ""
+        if found != str(expected):
+            message = f"expected token {expected}, found {_cut(found)}"
+            report("conll.id", message, row.line, column=1, source=row.text)
+        expected = (
+            int(found) + 1 if found.isdecimal() and len(found) < 10 else expected + 1
+        )
+
+
+def _cut(text: str, limit: int = 40) -> str:
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+class _HeadNumbers(dict[str, int]):
+    """HEAD cell -> number; what is no number of a usual size is -1."""
+
+    def __missing__(self, cell: str) -> int:
+        number = (
+            int(cell) if cell.isascii() and cell.isdigit() and len(cell) < 7 else -1
+        )
+        if len(self) < 5000:
+            self[cell] = number
+        return number
+
+
+_head_numbers = _HeadNumbers()
+
+
+def suspicious_heads(heads: Iterable[tuple[str, ...]]) -> tuple[int, ...]:
+    """Which of these sentences (by place) have a head that leads nowhere, or a cycle.
+
+    All trees are followed at once: every token jumps to its head, then to its head's
+    head and so on by doubling, until all have arrived at a root.
+    """
+    columns = list(heads)
+    lengths = np.fromiter(map(len, columns), dtype=np.int64, count=len(columns))
+    if not lengths.sum():
+        return ()
+    cells = chain.from_iterable(columns)
+    numbers = np.fromiter(
+        map(_head_numbers.__getitem__, cells), dtype=np.int64, count=int(lengths.sum())
+    )
+    sizes = np.repeat(lengths, lengths)
+    offsets = np.repeat(np.cumsum(lengths) - lengths, lengths)
+    astray = (numbers < 0) | (numbers > sizes)
+    targets = np.zeros(len(numbers) + 1, dtype=np.int64)
+    targets[1:] = np.where(astray | (numbers == 0), 0, numbers + offsets)
+    steps = 1
+    while steps <= int(lengths.max()) and targets.any():
+        targets = targets[targets]
+        steps *= 2
+    wrong = np.flatnonzero(astray | (targets[1:] != 0))
+    owners = np.searchsorted(np.cumsum(lengths), wrong, side="right")
+    return tuple(np.unique(owners).tolist())
+
+
+def report_heads(sentence: Sentence, faults: Faults, *, refused: bool) -> None:
+    """Name each head of a sentence that is no head, and each cycle.
+
+    `refused`: these are errors (CoNLL-U+SRL); else warnings, as the CoNLL-2009 program
+    scores such heads as wrong, except far below zero, where it stops.
+    """
+    report = faults.refuse if refused else faults.warn
+    size = len(sentence)
+    parents = [0] * size
+    for token, cell in enumerate(sentence.heads):
+        line, item = sentence.line_of(token), f"token {token + 1}"
+        number = _whole_number(cell)
+        if number is None:
+            message = f'HEAD "{_cut(cell)}" of token {token + 1} is not a number'
+            report("conll.head", message, line, item=item)
+        elif number < -(size + 1):
+            message = f"HEAD {_cut(cell)} in a sentence of {size} tokens"
+            faults.refuse("conll.head", message, line, item=item)
+        elif number < 0 or number > size:
+            message = f"HEAD {_cut(cell)} in a sentence of {size} tokens"
+            report("conll.head", message, line, item=item)
+        else:
+            parents[token] = number
+    for cycle in cycles(parents):
+        way = " -> ".join(str(token) for token in (*cycle, cycle[0]))
+        line = sentence.line_of(cycle[0] - 1)
+        report("conll.head", f"cycle {way}", line, item=f"token {cycle[0]}")
+
+
+def _whole_number(cell: str) -> int | None:
+    digits = cell[1:] if cell.startswith("-") else cell
+    if not (digits.isascii() and digits.isdigit()):
+        return None
+    return int(cell[:20])
+
+
+def cycles(parents: Sequence[int]) -> list[tuple[int, ...]]:
+    """The cycles of a graph in which token i + 1 has the head `parents[i]` (0: root).
+
+    Each begins with its smallest token (1-based) and follows the heads.
+
+    >>> cycles([2, 1, 0, 4])
+    [(1, 2), (4,)]
+    """
+    state = [0] * (len(parents) + 1)
+    found = []
+    for start in range(1, len(parents) + 1):
+        way = []
+        token = start
+        while token and not state[token]:
+            state[token] = start
+            way.append(token)
+            token = parents[token - 1]
+        if token and state[token] == start and token in way:
+            circle = way[way.index(token) :]
+            least = circle.index(min(circle))
+            found.append(tuple(circle[least:] + circle[:least]))
+    return sorted(found)

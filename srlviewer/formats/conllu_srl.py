@@ -1,0 +1,228 @@
+"""CoNLL-U+SRL: ten fixed columns and one of roles for each predicate.
+
+Head form (a label on the head token) and span form (bracket columns), as PriMeSRL-Eval
+reads them; Universal PropBank 1.0 apart from English is in head form. There is neither
+DEPS nor MISC: column 9 flags predicates (`Y`), column 10 has the sense.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
+
+from srlviewer.errors import ProblemLog
+from srlviewer.formats.block_corpus import BlockCorpus
+from srlviewer.formats.brackets import is_plain, parse_brackets
+from srlviewer.formats.columns import Columns
+from srlviewer.formats.conllu_rows import Annotate, Annotation, ConlluReader
+from srlviewer.formats.documents import find_documents
+from srlviewer.formats.faults import Faults, plural
+from srlviewer.formats.label_settings import (
+    LABEL_SETTINGS,
+    Respelling,
+    make_respelling,
+)
+from srlviewer.formats.reader import Source
+from srlviewer.formats.role_columns import (
+    has_empty_label,
+    head_arguments,
+    span_arguments,
+)
+from srlviewer.formats.sampling import is_fipb_row, is_up1_ewt_row, word_rows
+from srlviewer.model.corpus import Corpus
+from srlviewer.model.sentence import Sentence
+
+NAMES = (
+    "ID",
+    "FORM",
+    "LEMMA",
+    "UPOS",
+    "XPOS",
+    "FEATS",
+    "HEAD",
+    "DEPREL",
+    "FLAG",
+    "SENSE",
+)
+NUMBERS: Mapping[str, int] = {name: number for number, name in enumerate(NAMES)}
+FIXED = len(NAMES)
+FLAG, SENSE = NUMBERS["FLAG"], NUMBERS["SENSE"]
+_FLAGS = frozenset(("Y", "_"))
+MIXED = ("conllu-srl.form", "argument columns mix labels and brackets")
+_TAGGED = re.compile(r"[BIESLU]-(?:[CR]-)*(?:A(?:RG)?[0-9AM]|V$)|O$")
+
+
+def make_annotate(form: str, respell: Respelling | None) -> Annotate:
+    """The `annotate` of a reader for a file in this form (`head`, `span` or empty)."""
+    check = _check_brackets if form == "span" else _check_labels
+    read_arguments = span_arguments if form == "span" else head_arguments
+
+    def annotate(columns: Columns, lines: Sequence[int], faults: Faults) -> Annotation:
+        flags = columns[FLAG]
+        tokens = tuple([t for t, flag in enumerate(flags) if flag == "Y"])
+        number = len(tokens)
+        _check_flags(columns, lines, faults)
+        roles = columns[FIXED : FIXED + number]
+        surplus = len(columns) - FIXED - number
+        if surplus:
+            _report_width(columns, number, lines, faults)
+            roles += ((),) * max(-surplus, 0)
+        check(roles, lines, faults)
+        if respell:
+            roles = tuple(tuple(map(respell, column)) for column in roles)
+        return Annotation(
+            predicate_tokens=tokens,
+            senses=tuple([columns[SENSE][t] for t in tokens]),
+            role_columns=roles,
+            flags=flags,
+            surplus=max(surplus, 0),
+            read_arguments=read_arguments,
+        )
+
+    return annotate
+
+
+def _check_flags(columns: Columns, lines: Sequence[int], faults: Faults) -> None:
+    """Warn of a flag other than `Y` and `_`, and of a sense without flag."""
+    flags, senses = columns[FLAG], columns[SENSE]
+    if _FLAGS.issuperset(flags) and flags.count("_") <= senses.count("_"):
+        return
+    for token, flag in enumerate(flags):
+        item = f"token {token + 1}"
+        if flag not in _FLAGS:
+            message = (
+                f'flag "{flag}" of token {token + 1} is neither Y nor _: no predicate'
+            )
+            faults.warn("conll.flag", message, lines[token], item=item)
+        elif flag == "_" and senses[token] != "_":
+            message = f'sense "{senses[token]}" without the flag Y: no predicate'
+            faults.warn("conll.flag", message, lines[token], item=item)
+
+
+def _report_width(
+    columns: Columns, predicates: int, lines: Sequence[int], faults: Faults
+) -> None:
+    width, expected = len(columns), FIXED + predicates
+    line = lines[0] if len(lines) else 1
+    message = (
+        f"expected {plural(expected, 'column')} ({plural(predicates, 'predicate')}), "
+        f"found {width}"
+    )
+    if width < expected:
+        faults.refuse("conll.columns", message, line)
+    elif width == expected + 2 and all(map(_are_numbers, columns[-2:])):
+        faults.refuse(
+            "conll.columns",
+            f"{message}: looks like a .span file of PriMeSRL-Eval; "
+            "open the file it was made from",
+            line,
+            hint="open the file from which PriMeSRL-Eval made this one",
+        )
+    else:
+        faults.warn("conll.columns-extra", f"{message}: the surplus is not read", line)
+
+
+def _are_numbers(column: Sequence[str]) -> bool:
+    return all(cell.removeprefix("-").isdecimal() for cell in column)
+
+
+_sound_labels = {"_"}
+
+
+def _check_labels(
+    roles: Sequence[Sequence[str]], lines: Sequence[int], faults: Faults
+) -> None:
+    """Head form: no brackets, no BIO tags, no empty labels."""
+    new = set().union(*roles) - _sound_labels
+    if not new:
+        return
+    wrong = {cell: fault for cell in new if (fault := _label_fault(cell))}
+    _sound_labels.update(islice(new - wrong.keys(), max(0, 10000 - len(_sound_labels))))
+    for number, column in enumerate(roles if wrong else ()):
+        for token, cell in enumerate(column):
+            if cell in wrong:
+                code, message = wrong[cell]
+                place = f"column {FIXED + number + 1}: {message}"
+                faults.refuse(code, place, lines[token], item=f"token {token + 1}")
+
+
+def _label_fault(cell: str) -> tuple[str, str] | None:
+    if "*" in cell:
+        return MIXED
+    if _TAGGED.match(cell):
+        return "props.bracket", f'"{cell}" has no "*"; it looks like a BIO tag'
+    if not cell or has_empty_label(cell):
+        return "conll.label", f'empty label in "{cell}"'
+    return None
+
+
+def _check_brackets(
+    roles: Sequence[Sequence[str]], lines: Sequence[int], faults: Faults
+) -> None:
+    """Span form: every column has well-formed brackets."""
+    for number, column in enumerate(roles):
+        if is_plain(column):
+            continue
+        where = f"column {FIXED + number + 1}"
+        for fault in parse_brackets(column)[1]:
+            cell = column[fault.token]
+            code, message = "props.bracket", fault.message
+            if "*" not in cell and cell != "_" and not _TAGGED.match(cell):
+                code, message = MIXED
+            item = f"token {fault.token + 1}"
+            faults.refuse(code, f"{where}: {message}", lines[fault.token], item=item)
+
+
+def find_form(sentences: Iterable[Sentence]) -> str:
+    """`span` if the first role cell that is not empty holds `*`, else `head`.
+
+    Empty if no sentence has a role.
+    """
+    for sentence in sentences:
+        cells = set().union(*sentence.role_columns) - {"_", ""}
+        if cells:
+            return "span" if any("*" in cell for cell in cells) else "head"
+    return ""
+
+
+class ConlluSrlFormat:
+    """See `srlviewer.formats.reader.Format`."""
+
+    name = "conllu-srl"
+    title = "CoNLL-U+SRL, head or span form; Universal PropBank 1.0"
+    page = "https://github.com/UniversalPropositions/PriMeSRL-Eval"
+    extensions = (".conllu",)
+    settings = LABEL_SETTINGS
+
+    def fits(self, source: Source) -> bool:
+        """Most word rows: a head in 7, `Y` or `_` in 9, at least 10 columns."""
+        rows = word_rows(source)
+        fitting = sum(_looks_right(row) for row in rows)
+        if 2 * fitting <= len(rows) or any(map(is_fipb_row, rows)):
+            return False
+        flagged = any(len(row) >= FIXED and row[FLAG] == "Y" for row in rows)
+        return flagged or not any(map(is_up1_ewt_row, rows))
+
+    def open(
+        self, source: Source, log: ProblemLog, settings: Mapping[str, str]
+    ) -> Corpus:
+        """Index the file and find out which form it has."""
+        respell = make_respelling(settings)
+        reader = ConlluReader(make_annotate("", respell), NUMBERS, FIXED, fixed=False)
+        corpus = BlockCorpus(source, self.name, settings, reader, separator=b"---")
+        reader.documents = find_documents(source.content, corpus.index)
+        reader.role_form = find_form(corpus.sentences())
+        reader.annotate = make_annotate(reader.role_form, respell)
+        return corpus
+
+
+def _looks_right(cells: Sequence[str]) -> bool:
+    return (
+        len(cells) >= FIXED
+        and (cells[6] == "_" or cells[6].isdecimal())
+        and cells[FLAG] in _FLAGS
+    )
+
+
+CONLLU_SRL = ConlluSrlFormat()

@@ -1,0 +1,180 @@
+"""Opening a file: its bytes, the guess of its format, the corpus."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import sys
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path, PurePath
+
+from srlviewer.errors import (
+    InputRefusedError,
+    Problem,
+    ProblemLog,
+    UnknownNameError,
+    UsageError,
+)
+from srlviewer.formats import FORMATS
+from srlviewer.formats.chunks import encoding_problems
+from srlviewer.formats.reader import Format, Source
+from srlviewer.model.corpus import Corpus
+from srlviewer.registry import Specification, parse_specification
+
+COMMON_SETTINGS: Mapping[str, tuple[str, ...]] = {"encoding": ()}
+_PACKED = b"\x1f\x8b"
+
+
+def open_corpus(
+    path: str,
+    specification: str | None = None,
+    *,
+    log: ProblemLog,
+    prefer: Sequence[str] = (),
+) -> Corpus:
+    """The corpus in a file; its sentences are parsed when somebody looks at them.
+
+    `specification` is `NAME` or `NAME:key=value,…`; without it the content decides, then
+    the extension, then the names in `prefer` (those a scheme usually reads), the best
+    first. `log` gets what is noticed while opening.
+
+    Raises:
+        UsageError: unknown format, setting or value.
+        InputRefusedError: the file cannot be read, or no format fits, or several do.
+    """
+    wanted = parse_specification(specification) if specification else None
+    if wanted:
+        settings = checked_settings(FORMATS.get(wanted.name), wanted)
+    source = read_source(path)
+    if wanted is None:
+        name = choose_format(source, prefer)
+        return FORMATS.get(name).open(source, log, {})
+    if "encoding" in settings:
+        source = transcoded(source, settings["encoding"])
+    corpus = FORMATS.get(wanted.name).open(source, log, settings)
+    return corpus
+
+
+def reopen(source: Source, name: str, settings: Mapping[str, str]) -> Corpus:
+    """A corpus from bytes that were read (and brought to UTF-8) before."""
+    return FORMATS.get(name).open(source, ProblemLog(), settings)
+
+
+def read_source(path: str) -> Source:
+    """The bytes of a file, unpacked if it is packed with gzip; `-` is standard input.
+
+    Raises:
+        InputRefusedError: it does not exist, is a folder, or cannot be read.
+    """
+    try:
+        content = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        if not content.startswith(_PACKED):
+            return Source(path, content)
+        sha256 = hashlib.sha256(content).hexdigest()
+        return Source(path, gzip.decompress(content), sha256)
+    except FileNotFoundError:
+        reason, hint = "there is no such file", ""
+    except IsADirectoryError:
+        reason, hint = "is a folder, not a file", "give the path of a file in it"
+    except PermissionError:
+        reason, hint = "may not be read", "ask for the right to read it"
+    except (OSError, ValueError, EOFError, zlib.error) as wrong:
+        reason, hint = f"cannot be read: {wrong}", ""
+    problem = Problem(code="file.open", message=reason, path=path, hint=hint)
+    raise refused(problem)
+
+
+def refused(*problems: Problem) -> InputRefusedError:
+    """The exception that carries these problems."""
+    log = ProblemLog()
+    log.extend(problems)
+    return InputRefusedError(log)
+
+
+def transcoded(source: Source, encoding: str) -> Source:
+    """The source in UTF-8.
+
+    Raises:
+        UsageError: Python knows no such encoding of text.
+        InputRefusedError: bytes that are not valid in it.
+    """
+    try:
+        text = source.content.decode(encoding)
+    except LookupError as wrong:
+        raise UsageError(f'encoding "{encoding}": {wrong}') from None
+    except UnicodeError as wrong:
+        found = list(encoding_problems(source.path, source.content, 1, encoding))
+        if not found:  # an encoding in which a line end is more than one byte
+            found = [Problem("text.encoding", str(wrong), path=source.path)]
+        raise refused(*found) from None
+    sha256 = source.sha256 or hashlib.sha256(source.content).hexdigest()
+    content = text.encode("utf-8", "surrogatepass")
+    return replace(source, content=content, sha256=sha256)
+
+
+def checked_settings(chosen: Format, wanted: Specification) -> Mapping[str, str]:
+    """The settings of a specification that are not the default.
+
+    Raises:
+        UnknownNameError: an unknown key, or a value that is not among the choices.
+    """
+    known = {**chosen.settings, **COMMON_SETTINGS}
+    kept = {}
+    for key, value in wanted.settings.items():
+        if key not in known:
+            raise UnknownNameError(f"setting of {chosen.name}", key, tuple(known))
+        choices = known[key]
+        if choices and value not in choices:
+            raise UnknownNameError(f"value of {chosen.name} {key}", value, choices)
+        usual = choices[0] if choices else _usual(key)
+        if value != usual:
+            kept[key] = value
+    return kept
+
+
+def _usual(key: str) -> str:
+    return "utf-8" if key == "encoding" else ""
+
+
+def guess_format(source: Source, prefer: Sequence[str] = ()) -> tuple[str, ...]:
+    """The names of the formats that fit, the only or best one alone.
+
+    The content decides, then the extension, then `prefer`. Empty: none fits.
+    """
+    names = FORMATS.names()
+    fitting = [name for name in names if FORMATS.get(name).fits(source)]
+    by_extension = [name for name in names if _has_extension(source.path, name)]
+    if not fitting:
+        # A broken or empty file of a known kind: its reader says what is wrong.
+        empty = not source.content.strip()
+        fitting = by_extension or (list(prefer) if empty else [])
+        chosen = next((name for name in prefer if name in fitting), None)
+        return (chosen,) if chosen else tuple(fitting[:1])
+    for wanted in (by_extension, prefer):
+        if len(fitting) > 1:
+            fitting = [name for name in fitting if name in wanted] or fitting
+    return tuple(fitting)
+
+
+def _has_extension(path: str, name: str) -> bool:
+    bare = PurePath(path).name.lower().removesuffix(".gz")
+    return bare.endswith(FORMATS.get(name).extensions)
+
+
+def choose_format(source: Source, prefer: Sequence[str] = ()) -> str:
+    """The one format that fits.
+
+    Raises:
+        InputRefusedError: none or several do.
+    """
+    fitting = guess_format(source, prefer)
+    if len(fitting) == 1:
+        return fitting[0]
+    if not fitting:
+        message = "the content fits no known format"
+        hint = f"name it with --format: {', '.join(FORMATS.names())}"
+        raise refused(Problem("format.unknown", message, path=source.path, hint=hint))
+    message = f"fits {' and '.join(fitting)} equally well"
+    raise refused(Problem("format.ambiguous", message, path=source.path))
