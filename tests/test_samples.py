@@ -28,7 +28,7 @@ REASONS = {
     (EDGE, "conll09"): {"after_end", "no_predicate"},
     (ENGLISH_HEADS, "primesrl:level=head,mode=official"): {
         *("match", "same_head_other_span", "label", "sense", "same_span_other_head"),
-        *("elsewhere", "not_found", "no_gold", "predicate_missing"),
+        *("boundary", "elsewhere", "not_found", "no_gold", "predicate_missing"),
         *("predicate_spurious", "predicate_sense", "antecedent", "joined"),
         "label_not_scored",
     },
