@@ -32,32 +32,42 @@ class SentenceItems:
 
     def __init__(self, side: str, position: int, sentence: Sentence | None) -> None:
         """`side`: gold or predicted; `position`: 0-based, that of the pair."""
-        self._side = side
-        self._position = position
+        self.side = side
+        self.position = position
         self._sentence = sentence
-        self._known: dict[tuple[str, int], ItemCells] = {}
+        self._known: dict[str, KnownItems] = {}
+
+    def known(self, kind: str) -> KnownItems:
+        """The cells of the items of one kind by number; -1 is no item."""
+        if kind not in self._known:
+            self._known[kind] = KnownItems(self, kind)
+        return self._known[kind]
 
     def cells(self, kind: str, number: int, pieces: tuple[int, ...] = ()) -> ItemCells:
         """The cells of an item; `pieces` are the items that a joined one is made of."""
-        if number < 0 or self._sentence is None:
-            return NO_CELLS
-        key = (kind, number)
-        if pieces:
-            return self._describe(kind, number, pieces)
-        if key not in self._known:
-            self._known[key] = self._describe(kind, number, (number,))
-        return self._known[key]
+        if pieces and number >= 0 and self._sentence is not None:
+            return self.describe(kind, number, pieces)
+        return self.known(kind)[number]
 
-    def _describe(self, kind: str, number: int, pieces: tuple[int, ...]) -> ItemCells:
-        address = str(ItemAddress(self._position, self._side, kind, number))
+    def describe(self, kind: str, number: int, pieces: tuple[int, ...]) -> ItemCells:
+        """The cells of an item that is there."""
+        address = str(ItemAddress(self.position, self.side, kind, number))
         if kind == "row":  # a multiword row or an empty node: no token of its own
             row = self._sentence_here.extra_rows[number]
             return ItemCells(address, "", row.row_id, row.form)
-        spans = union(*(SPANS[kind](self, piece) for piece in pieces))
-        forms = self._sentence_here.forms
-        text = GAP.join(" ".join(forms[start:end]) for start, end in spans)
+        spans = SPANS[kind](self, number)
+        if len(pieces) > 1:
+            spans = union(*(SPANS[kind](self, piece) for piece in pieces))
+        tokens, text = format_spans(spans), self._text(spans)
         predicate = PREDICATES[kind](self, number)
-        return ItemCells(address, predicate, format_spans(spans), text)
+        return ItemCells(address, predicate, tokens, text)
+
+    def _text(self, spans: Spans) -> str:
+        forms = self._sentence_here.forms
+        if len(spans) == 1:
+            [(start, end)] = spans
+            return forms[start] if end == start + 1 else " ".join(forms[start:end])
+        return GAP.join(" ".join(forms[start:end]) for start, end in spans)
 
     @property
     def _sentence_here(self) -> Sentence:
@@ -85,6 +95,21 @@ class SentenceItems:
     def name_of_argument(self, number: int) -> str:
         """The name of the predicate that an argument belongs to."""
         return self.predicate_name(self._sentence_here.arguments[number].predicate)
+
+
+class KnownItems(dict[int, ItemCells]):
+    """Number -> cells, made when they are first asked for."""
+
+    def __init__(self, items: SentenceItems, kind: str) -> None:
+        """Nothing but "no item" is known yet."""
+        super().__init__({-1: NO_CELLS})
+        self._items = items
+        self._kind = kind
+
+    def __missing__(self, number: int) -> ItemCells:
+        """Describe the item and keep it."""
+        made = self[number] = self._items.describe(self._kind, number, (number,))
+        return made
 
 
 def _token_spans(items: SentenceItems, number: int) -> Spans:

@@ -6,7 +6,8 @@ of the scheme. A measure that is the sum of others has no rows of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import overload
 
@@ -17,7 +18,7 @@ from srlviewer.report.item_cells import SentenceItems
 from srlviewer.report.tables import Row, Table
 from srlviewer.scoring.alignment import paired_sentences
 from srlviewer.scoring.counts import whole_number
-from srlviewer.scoring.rows import NO_EXTRA, WIDTH
+from srlviewer.scoring.rows import WIDTH, BaseRows
 from srlviewer.scoring.verdicts import all_outcomes
 
 JUDGEMENT_COLUMNS = (
@@ -44,6 +45,8 @@ JUDGEMENT_COLUMNS = (
     "detail",
 )
 EMPTY_SENTENCE = Sentence(0, ())
+NO_TAIL = ("", "", "")
+"""Cause, group and detail of most rows."""
 
 
 def judgements_table(comparison: Comparison, measure: str | None = None) -> Table:
@@ -62,7 +65,8 @@ class JudgementRows(Sequence[Row]):
         self._measures = (
             judgements.parts(measure) if measure else judgements.row_measures
         )
-        self._outcomes = [
+        self._labels = (*judgements.labels, "")  # NONE, which is -1, finds the last
+        self._outcomes: list[Row] = [
             (o.verdict.code, o.reason, whole_number(o.credit), o.gold_n, o.predicted_n)
             for o in all_outcomes()
         ]
@@ -84,8 +88,6 @@ class JudgementRows(Sequence[Row]):
         size = len(self)
         if not -size <= number < size:
             raise IndexError(number)
-        from bisect import bisect_right
-
         starts = self._sentence_starts()
         number %= size
         sentence = bisect_right(starts, number) - 1
@@ -116,35 +118,57 @@ class JudgementRows(Sequence[Row]):
     ) -> Iterator[Row]:
         named = gold or predicted or EMPTY_SENTENCE
         place = (named.document, position + 1, named.sentence_id)
-        gold_side = SentenceItems("gold", position, gold)
-        predicted_side = SentenceItems("predicted", position, predicted)
-        scheme, outcomes = self._comparison.scheme.name, self._outcomes
-        labels = (*self._judgements.labels, "")  # so that NONE finds the empty one
+        sides = (
+            SentenceItems("gold", position, gold),
+            SentenceItems("predicted", position, predicted),
+        )
         for measure in self._measures:
             spec = self._judgements.measures[measure]
-            base, projection = self._judgements.bases[spec.base], spec.projection
-            first, stop = base.offsets[position], base.offsets[position + 1]
-            cells = iter(base.cells[first * WIDTH : stop * WIDTH])
-            table = zip(*[cells] * WIDTH, strict=True)
-            for number, (code, gold_at, predicted_at, *pair) in enumerate(table, first):
-                extra = base.extras.get(number, NO_EXTRA)
+            base = self._judgements.bases[spec.base]
+            head = (self._comparison.scheme.name, measure, *place)
+            yield from self._rows_of_base(base, spec.projection, head, sides)
+
+    def _rows_of_base(
+        self,
+        base: BaseRows,
+        projection: Mapping[int, int],
+        head: Row,
+        sides: tuple[SentenceItems, SentenceItems],
+    ) -> Iterator[Row]:
+        gold_side, predicted_side = sides
+        gold_known = gold_side.known(base.kind)
+        predicted_known = predicted_side.known(base.kind)
+        position = gold_side.position
+        labels, outcomes = self._labels, self._outcomes
+        extras = base.extras
+        first, stop = base.offsets[position], base.offsets[position + 1]
+        flat = iter(base.cells[first * WIDTH : stop * WIDTH])
+        for number, (code, gold, predicted, gold_label, predicted_label) in enumerate(
+            zip(flat, flat, flat, flat, flat, strict=True), first
+        ):
+            if number in extras:
+                extra = extras[number]
                 kind = extra.kind or base.kind
-                left = gold_side.cells(kind, gold_at, extra.gold_pieces)
-                right = predicted_side.cells(kind, predicted_at, extra.predicted_pieces)
-                yield (
-                    scheme,
-                    measure,
-                    *place,
-                    left.address or right.address,
-                    left.predicate or right.predicate,
-                    labels[pair[0]],
-                    labels[pair[1]],
-                    left.tokens,
-                    right.tokens,
-                    left.text,
-                    right.text,
-                    *outcomes[projection.get(code, code)],
-                    f"{position + 1}:{extra.cause}" if extra.cause else "",
-                    extra.group,
-                    extra.detail,
+                left = gold_side.cells(kind, gold, extra.gold_pieces)
+                right = predicted_side.cells(kind, predicted, extra.predicted_pieces)
+                cause = f"{position + 1}:{extra.cause}" if extra.cause else ""
+                tail: Row = (cause, extra.group, extra.detail)
+            else:
+                left = gold_known[gold]
+                right = predicted_known[predicted]
+                tail = NO_TAIL
+            yield (
+                head
+                + (
+                    left[0] or right[0],
+                    left[1] or right[1],
+                    labels[gold_label],
+                    labels[predicted_label],
+                    left[2],
+                    right[2],
+                    left[3],
+                    right[3],
                 )
+                + outcomes[projection.get(code, code)]
+                + tail
+            )
