@@ -27,7 +27,7 @@ class Wording:
     reason: Callable[[str], str] = _plain_reason
     argument: str = "argument"
     predicate: str = "predicate"
-    token: str = "dependency"  # noqa: S105 (no secret)
+    token: str = "dependency"
     gold: str = "gold"
     predicted: str = "predicted"
     no_verdict: str = "not covered by this measure"

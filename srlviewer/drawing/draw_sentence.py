@@ -291,7 +291,7 @@ class _Drawing:
         if arc.is_equal:
             colour = self._colour(colour, arc.verdict)
         width = 1.0 if is_plain else 2.5
-        dashes = ()
+        dashes: tuple[float, ...] = ()
         if arc.verdict is not None and not is_plain:
             dashes = LOOKS[arc.verdict].line.dashes
         yield PathMark(_arc_commands(arc), colour, width, dashes)

@@ -38,15 +38,10 @@ class Line(Enum):
     DASHED = (2.0, (6.0, 4.0))
     DOTTED = (1.0, (1.0, 2.5))
 
-    @property
-    def width(self) -> float:
-        """In px at 100 %."""
-        return self.value[0]
-
-    @property
-    def dashes(self) -> tuple[float, ...]:
-        """On, off, on, off … in px at 100 %."""
-        return self.value[1]
+    def __init__(self, width: float, dashes: tuple[float, ...]) -> None:
+        """All in px at 100 %; `dashes` are on, off, on, off …."""
+        self.width = width
+        self.dashes = dashes
 
 
 class Look(NamedTuple):

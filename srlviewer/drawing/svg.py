@@ -30,10 +30,10 @@ def svg_document(
     """A whole file. `page` is the colour behind everything."""
     size = f'width="{_number(width * scale)}" height="{_number(height * scale)}"'
     view = f'viewBox="0 0 {_number(width)} {_number(height)}"'
+    style = f'role="img" font-family="{escape(FAMILIES)}" text-anchor="middle"'
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {view} role="img" '
-        f'font-family="{escape(FAMILIES)}" text-anchor="middle">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {view} {style}>',
         f"<title>{escape(title, quote=False)}</title>",
     ]
     if description:

@@ -82,7 +82,7 @@ def _paint_text(painter: QPainter, mark: TextMark) -> None:
 
 
 @lru_cache(maxsize=20_000)
-def _static_text(text: str, face: Face, is_right_to_left: bool) -> QStaticText:  # noqa: FBT001 (a key)
+def _static_text(text: str, face: Face, is_right_to_left: bool) -> QStaticText:
     static = QStaticText(text)
     static.setTextFormat(Qt.TextFormat.PlainText)
     static.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)

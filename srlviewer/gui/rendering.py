@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 )
 
 from srlviewer.drawing.describe import Wording, describe_item, partner_items
-from srlviewer.drawing.draw_sentence import DrawingState
+from srlviewer.drawing.draw_sentence import ALL_VERDICTS, DrawingState
 from srlviewer.drawing.palette import THEMES
 from srlviewer.drawing.picture import Caption, Picture, make_picture
 from srlviewer.drawing.scene import Box, SentenceLayout
@@ -52,7 +52,7 @@ _application: QGuiApplication | None = None
 
 def ensure_application() -> None:
     """Make the Qt application that fonts need, without a screen if there is none."""
-    global _application  # noqa: PLW0603 (Qt has one application a process)
+    global _application
     if QGuiApplication.instance() is not None:
         return
     if "QT_QPA_PLATFORM" not in os.environ and sys.platform.startswith("linux"):
@@ -122,14 +122,14 @@ def sentence_picture(
     *,
     counts: dict[Verdict, int],
     signature: str,
-    state: DrawingState | None = None,
+    shown: frozenset[Verdict] = ALL_VERDICTS,
 ) -> Picture:
     """A picture of what is laid out already."""
     title = f"Sentence {view.position + 1}"
     if view.sentence_id:
         title += f" · {view.sentence_id}"
     foot = (f"measure {view.measure}", signature) if view.measure else (signature,)
-    state = state or DrawingState(describe=_describer(view))
+    state = DrawingState(shown=shown, describe=_describer(view))
     return make_picture(
         layout,
         THEMES[theme],
@@ -192,7 +192,7 @@ def _writer_of(path: Path) -> Callable[[Picture, float], None]:
     kind = WRITERS.get(path.suffix.lower())
     if kind is None:
         raise UsageError(
-            f'"{path.name}": a picture ends in {", ".join(WRITERS)}, not "{path.suffix}"'
+            f'"{path.name}": the name of a picture must end in {", ".join(WRITERS)}'
         )
 
     def write(picture: Picture, scale: float) -> None:
@@ -216,7 +216,7 @@ def _write_svg(picture: Picture, path: Path, scale: float) -> None:
 
 
 def _write_png(picture: Picture, path: Path, scale: float) -> None:
-    if not picture_image(picture, scale=scale).save(str(path), "PNG"):
+    if not picture_image(picture, scale=scale).save(str(path), b"PNG"):
         raise OSError(f"cannot write the picture {path}")
 
 

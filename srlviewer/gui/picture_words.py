@@ -1,0 +1,40 @@
+"""The words of pictures in the user's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from srlviewer.drawing.describe import Wording
+from srlviewer.gui.reason_words import reason_sentence
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
+from srlviewer.gui.verdict_words import verdict_name
+
+CONTEXT = "Picture"
+GOLD = QT_TRANSLATE_NOOP("Picture", "gold")
+PREDICTED = QT_TRANSLATE_NOOP("Picture", "predicted")
+ARGUMENT = QT_TRANSLATE_NOOP("Picture", "argument")
+PREDICATE = QT_TRANSLATE_NOOP("Picture", "predicate")
+DEPENDENCY = QT_TRANSLATE_NOOP("Picture", "dependency")
+NOT_COVERED = QT_TRANSLATE_NOOP("Picture", "not covered by this measure")
+NOTHING = QT_TRANSLATE_NOOP("Picture", "nothing")
+
+
+def picture_wording() -> Wording:
+    """Names of verdicts, reasons, kinds and sides."""
+    return Wording(
+        verdict=verdict_name,
+        reason=reason_sentence,
+        argument=translated(CONTEXT, ARGUMENT),
+        predicate=translated(CONTEXT, PREDICATE),
+        token=translated(CONTEXT, DEPENDENCY),
+        gold=translated(CONTEXT, GOLD),
+        predicted=translated(CONTEXT, PREDICTED),
+        no_verdict=translated(CONTEXT, NOT_COVERED),
+        nothing=translated(CONTEXT, NOTHING),
+    )
+
+
+def lane_names(systems: Sequence[str]) -> tuple[str, ...]:
+    """The names of the gold lane and of those of the systems, in pictures."""
+    names = [translated(CONTEXT, n) if n == PREDICTED else n for n in systems]
+    return (translated(CONTEXT, GOLD), *(names or [translated(CONTEXT, PREDICTED)]))
