@@ -9,21 +9,23 @@ into the first argument it continues. The rules are kept with their accidents (`
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache
 
 from srlviewer.scoring.primesrl_reading import Stretch
 from srlviewer.scoring.primesrl_rows import CONTEXTUAL, CORE, Piece
 
 _DIGITS = frozenset("0123456789")
+_FOLDING = frozenset("CR")
 
 
+@cache
 def bases_of(label: str) -> tuple[str, ...]:
     """Core if a digit is in it, contextual if `AM` is: one, both or neither."""
     core = (CORE,) if not _DIGITS.isdisjoint(label) else ()
     return (*core, CONTEXTUAL) if "AM" in label else core
 
 
-@dataclass(slots=True, eq=False)
 class FoldedArgument:
     """An argument while it is folded, and what becomes of it.
 
@@ -31,21 +33,28 @@ class FoldedArgument:
     are head and span before any folding, `stretches` the spans of all its pieces.
     """
 
-    number: int
-    written: str
-    head: Stretch
-    span: Stretch
-    label: str = field(init=False)
-    own: tuple[Stretch, Stretch] = field(init=False)
-    referent: FoldedArgument | None = None
-    stretches: list[Stretch] = field(init=False)
-    pieces: list[int] = field(default_factory=list)
+    __slots__ = (
+        "head",
+        "label",
+        "number",
+        "own",
+        "pieces",
+        "referent",
+        "span",
+        "stretches",
+        "written",
+    )
 
-    def __post_init__(self) -> None:
+    def __init__(self, number: int, written: str, head: Stretch, span: Stretch) -> None:
         """Before folding it is what was read."""
-        self.label = self.written
-        self.own = self.head, self.span
-        self.stretches = [self.span]
+        self.number = number
+        self.written = self.label = written
+        self.head = head
+        self.span = span
+        self.own = head, span
+        self.referent: FoldedArgument | None = None
+        self.stretches: tuple[Stretch, ...] = (span,)
+        self.pieces: tuple[int, ...] = ()
 
     @property
     def shown(self) -> str:
@@ -77,6 +86,8 @@ class Folded:
 
 def fold(arguments: Sequence[FoldedArgument]) -> Folded:
     """Tie references, then join pieces; `arguments` in token order are changed."""
+    if not any(argument.label[:1] in _FOLDING for argument in arguments):
+        return Folded(list(arguments), [], [])
     lost: list[str] = []
     _tie_references(arguments, lost)
     left, gone = _join_pieces(arguments, lost)
@@ -129,7 +140,7 @@ def _join_pieces(
         target.head = _hull(*_by_beginning(target.head, piece.head))
         target.span = _hull(*_by_beginning(target.span, piece.span))
         target.stretches += piece.stretches
-        target.pieces = [*(target.pieces or [target.number]), piece.number]
+        target.pieces = (*(target.pieces or (target.number,)), piece.number)
         left.remove(piece)
         gone.append((piece, target))
     return left, gone

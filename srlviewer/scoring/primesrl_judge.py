@@ -10,12 +10,11 @@ from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring import primesrl_official, primesrl_paper
 from srlviewer.scoring.judgements import JudgementBuilder
+from srlviewer.scoring.primesrl_copies import Ground, split_copies
 from srlviewer.scoring.primesrl_pairs import (
     PairReading,
     fold_alone,
-    same_tree,
 )
-from srlviewer.scoring.primesrl_reading import has_plain_flags
 from srlviewer.scoring.primesrl_rows import (
     CORRECT,
     NOT_A_WORD,
@@ -72,22 +71,25 @@ class Judge:
         """Append the rows of one pair; None: the file lacks the sentence."""
         if self._is_nested(gold, predicted, log):
             return
+        if (gold and gold.extra_rows) or (predicted and predicted.extra_rows):
+            _judge_extra_rows(gold, predicted, builder)
         if gold is None or predicted is None:
             self._judge_one_side(gold, predicted, builder)
-        elif gold.forms == predicted.forms or not self._settings.official:
+            return
+        official, spans = self._settings.official, self._settings.spans
+        ground = Ground(gold, predicted, official=official, spans=spans)
+        if gold.forms == predicted.forms or not official:
             partners = _by_token(gold, predicted)
-            self._judge_both(gold, predicted, partners, None, builder, log)
+            self._judge_both(gold, predicted, partners, ground, None, builder, log)
         else:
-            reading = PairReading(gold, predicted, spans=self._settings.spans)
+            reading = PairReading(gold, predicted, ground, spans=spans)
             lost = reading.lost_word(self._settings.predicted_path)
             if lost:
                 log.add(lost)
                 return
             log.add(_other_tokens(gold, predicted, self._settings.predicted_path))
             partners = _by_place(gold, predicted, reading)
-            self._judge_both(gold, predicted, partners, reading, builder, log)
-        if (gold and gold.extra_rows) or (predicted and predicted.extra_rows):
-            _judge_extra_rows(gold, predicted, builder)
+            self._judge_both(gold, predicted, partners, ground, reading, builder, log)
 
     def _is_nested(
         self, gold: Sentence | None, predicted: Sentence | None, log: ProblemLog
@@ -124,13 +126,13 @@ class Judge:
         gold: Sentence,
         predicted: Sentence,
         partners: Sequence[int | None],
+        ground: Ground,
         reading: PairReading | None,
         builder: JudgementBuilder,
         log: ProblemLog,
     ) -> None:
         """`partners`: the number of the predicted predicate of each gold one."""
         gold_groups, predicted_groups = _groups(gold), _groups(predicted)
-        can_cut = self._short_cut and self._same_ground(gold, predicted)
         for number, partner in enumerate(partners):
             if partner is None:
                 _add_lone_predicate(gold, number, builder, of_gold=True)
@@ -140,9 +142,9 @@ class Judge:
                 gold, predicted, number, partner, builder, log
             )
             mine, theirs = gold_groups[number], predicted_groups[partner]
-            if comparable and can_cut and self._are_plain_copies(mine, theirs):
-                self._add_copies(mine, theirs, builder)
-                continue
+            if comparable and self._short_cut and ground.usable:
+                token = gold.predicate_tokens[number]
+                mine, theirs = self._take_copies(mine, theirs, token, ground, builder)
             if not (mine or theirs):
                 continue
             cause = "" if comparable else f"gold:predicate:{number + 1}"
@@ -155,7 +157,9 @@ class Judge:
                 )
             else:
                 if reading is None:
-                    reading = PairReading(gold, predicted, spans=self._settings.spans)
+                    reading = PairReading(
+                        gold, predicted, ground, spans=self._settings.spans
+                    )
                 self._judge_official(
                     (gold, predicted),
                     (mine, theirs),
@@ -235,43 +239,46 @@ class Judge:
         )
         return comparable
 
-    def _same_ground(self, gold: Sentence, predicted: Sentence) -> bool:
-        """Whether equal arguments of the two sentences cannot but be read alike."""
-        if not self._settings.official:
-            return True
-        if gold.forms != predicted.forms or gold.text != predicted.text:
-            return False
-        if self._settings.spans:
-            return not gold.text or gold.text == " ".join(gold.forms)
-        return (
-            same_tree(gold, predicted)
-            and has_plain_flags(gold)
-            and has_plain_flags(predicted)
-        )
+    def _take_copies(
+        self,
+        gold: Group,
+        predicted: Group,
+        predicate: int,
+        ground: Ground,
+        builder: JudgementBuilder,
+    ) -> tuple[Group, Group]:
+        """Judge what is plainly the same on both sides; what is left of each.
 
-    def _are_plain_copies(self, gold: Group, predicted: Group) -> bool:
-        """Whether both have the same arguments, none to fold, none twice in a place."""
-        if len(gold) != len(predicted):
-            return False
-        places = set()
-        for one, other in zip(gold, predicted, strict=True):
-            if one.label != other.label or one.spans != other.spans:
-                return False
-            if self._plan(one.label).folds:
-                return False
-            places.add(one.spans)
-        return len(places) == len(gold)
-
-    def _add_copies(
-        self, gold: Group, predicted: Group, builder: JudgementBuilder
-    ) -> None:
-        for one, other in zip(gold, predicted, strict=True):
-            plan = self._plan(one.label)
-            label = builder.labels[plan.shown]
-            for base, code in plan.rows:
-                builder.rows[base].append(
-                    (code, one.number, other.number, label, label)
-                )
+        `predicate` is their token.
+        """
+        plan = self._plan
+        for group in (gold, predicted):
+            if len({a.spans for a in group}) < len(group):
+                return gold, predicted
+            if any(plan(a.label).folds for a in group):
+                return gold, predicted
+        pairs, mine, theirs = split_copies(gold, predicted)
+        for pair in pairs:
+            if not ground.same_span(pair[0].spans[0][0], predicate):
+                mine.append(pair[0])
+                theirs.append(pair[1])
+        if mine or theirs:
+            kept = {a.number for a in mine}
+            pairs = [pair for pair in pairs if pair[0].number not in kept]
+            mine.sort()
+            theirs.sort()
+        for one, other in pairs:
+            _, shown, rows = plan(one.label)
+            if mine or theirs:
+                for base, code in rows:
+                    self._rows.add_copy(base, code, one.number, other.number, shown)
+            else:
+                label = builder.labels[shown]
+                for base, code in rows:
+                    builder.rows[base].append(
+                        (code, one.number, other.number, label, label)
+                    )
+        return mine, theirs
 
 
 def _arguments(sentence: Sentence | None) -> tuple[Argument, ...]:

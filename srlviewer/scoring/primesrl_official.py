@@ -122,7 +122,7 @@ def _judge_table(
     ]
     paired_gold: set[int] = set()
     paired_predicted: set[int] = set()
-    for wanted in range(len(_OUTCOMES)):
+    for wanted in sorted({rank for rank, _, _ in labelled}):
         kept = [
             (g, p)
             for rank, g, p in labelled

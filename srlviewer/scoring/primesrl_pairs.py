@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from srlviewer.errors import Problem
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
+from srlviewer.scoring.primesrl_copies import Ground
 from srlviewer.scoring.primesrl_folding import Folded, FoldedArgument, fold
 from srlviewer.scoring.primesrl_reading import (
     Stretch,
-    TreeSpans,
     bracket_stretches,
     column_tokens,
     place_tokens,
@@ -26,8 +26,11 @@ class PairReading:
     there is none or where it lacks a form.
     """
 
-    def __init__(self, gold: Sentence, predicted: Sentence, *, spans: bool) -> None:
-        """`spans`: the arguments are brackets."""
+    def __init__(
+        self, gold: Sentence, predicted: Sentence, ground: Ground, *, spans: bool
+    ) -> None:
+        """`ground`: that of the two; `spans`: the arguments are brackets."""
+        self._ground = ground
         self._spans = spans
         self._sides = (gold, predicted)
         text, places = gold.joined_text, []
@@ -36,9 +39,8 @@ class PairReading:
             text = " ".join(gold.forms)
             places, at = place_tokens(gold.forms, text)
         other_text = predicted.joined_text
-        self.same_words = gold.forms == predicted.forms
         self._lost_at = at
-        if self.same_words:
+        if gold.forms == predicted.forms:
             if gold.text == predicted.text:
                 other_text = text
             self.places = (places, places)
@@ -46,7 +48,6 @@ class PairReading:
             other_places, self._lost_at = place_tokens(predicted.forms, text)
             self.places = (places, other_places)
         self._texts = (text, other_text)
-        self._trees: list[TreeSpans | None] = [None, None]
 
     def lost_word(self, path: str) -> Problem | None:
         """The problem of a predicted word that the gold text lacks."""
@@ -75,40 +76,18 @@ class PairReading:
                 self._sides[side], arguments, self._texts[side]
             )
             return fold_placed(arguments, stretches, stretches, spans=True)
-        places, tree = self.places[side], self._tree(side)
+        places, text = self.places[side], self._texts[side]
+        tree = self._ground.trees[side]
         token = column_tokens(self._sides[side])[predicate]
-        heads = [argument.spans[0][0] for argument in arguments]
-        return fold_placed(
-            arguments,
-            [places[head] for head in heads],
-            [tree.span(head, token) for head in heads],
-            spans=False,
-        )
-
-    def _tree(self, side: int) -> TreeSpans:
-        tree = self._trees[side]
-        if tree is None:
-            tree = TreeSpans(self._sides[side], self.places[side], self._texts[side])
-            self._trees[side] = tree
-            if self._trees[1 - side] is None and self._same_ground():
-                self._trees[1 - side] = tree
-        return tree
-
-    def _same_ground(self) -> bool:
-        return (
-            self._texts[0] == self._texts[1]
-            and self.same_words
-            and same_tree(*self._sides)
-        )
-
-
-def same_tree(gold: Sentence, predicted: Sentence) -> bool:
-    """Whether everything is equal that a span is worked out from, besides the words."""
-    return (
-        gold.heads == predicted.heads
-        and gold.relations == predicted.relations
-        and gold.lemmas == predicted.lemmas
-    )
+        heads: list[Stretch] = []
+        stretches: list[Stretch] = []
+        for argument in arguments:
+            head = argument.spans[0][0]
+            first, last = tree.ends(head, token)
+            start, end = places[first][0], places[last][1]
+            heads.append(places[head])
+            stretches.append((start, end, text[start:end]))
+        return fold_placed(arguments, heads, stretches, spans=False)
 
 
 def fold_alone(arguments: Sequence[Argument], *, spans: bool) -> Folded:

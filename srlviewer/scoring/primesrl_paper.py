@@ -45,7 +45,7 @@ def plan(label: str) -> Plan:
     if role.role_class is RoleClass.VERB:
         return Plan(False, label, ((CORE, VERB),))
     base = _BASES[role.role_class]
-    return Plan(role.continues, role.joined, ((base, CORRECT),))
+    return Plan(role.continues or role.refers, role.joined, ((base, CORRECT),))
 
 
 @dataclass(slots=True, eq=False)

@@ -2,7 +2,8 @@
 
 Source: the program UniversalPropositions/PriMeSRL-Eval, revision f3409f4. A *stretch*
 is (start, end, words): character positions from 0 in the text of the gold sentence, end
-exclusive, and the words that the program believes to stand there.
+exclusive, and the words that the program believes to stand there. *Ends* are the first
+and the last token (0-based).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
 
 Stretch = tuple[int, int, str]
+Ends = tuple[int, int]
 _PUNCTUATION = frozenset({"punct", "P"})
 
 
@@ -38,10 +40,11 @@ def column_tokens(sentence: Sentence) -> tuple[int, ...]:
 
     It counts every flag but `_`, while the columns belong to the flags `Y`.
     """
-    flags = sentence.flags
-    if not flags or has_plain_flags(sentence):
-        return sentence.predicate_tokens
-    return tuple(token for token, flag in enumerate(flags) if flag != "_")
+    tokens = sentence.predicate_tokens
+    if not sentence.flags or has_plain_flags(sentence):
+        return tokens
+    flagged = tuple(t for t, flag in enumerate(sentence.flags) if flag != "_")
+    return flagged if set(tokens) <= set(flagged) else tokens
 
 
 def has_plain_flags(sentence: Sentence) -> bool:
@@ -50,73 +53,83 @@ def has_plain_flags(sentence: Sentence) -> bool:
     return len(flags) - flags.count("_") == len(sentence.predicate_tokens)
 
 
-class TreeSpans:
-    """Spans of head tokens from the sentence's own tree, each worked out once."""
+class Tree:
+    """A sentence's own tree, and the span of each head token in it, worked out once."""
 
-    def __init__(
-        self, sentence: Sentence, places: Sequence[Stretch], text: str
-    ) -> None:
-        """`places`: one a token, in the gold text; `text`: the sentence's own."""
+    def __init__(self, sentence: Sentence) -> None:
+        """A sentence without a tree is one of single words."""
         size = len(sentence)
-        self._places = places
-        self._text = text
         self._relations = sentence.relations or ("",) * size
         self._lemmas = sentence.lemmas or ("",) * size
-        self._heads = [_token_number(head) for head in sentence.heads] or [-1] * size
+        self._heads = token_numbers(sentence)
         self._children: list[list[int]] = [[] for _ in range(size)]
         for token, head in enumerate(self._heads):
             if 0 <= head < size:
                 self._children[head].append(token)
-        self._known: dict[tuple[int, int], Stretch] = {}
+        self._known: dict[tuple[int, int], Ends] = {}
 
-    def span(self, head: int, predicate: int) -> Stretch:
-        """The span of an argument; both are 0-based tokens."""
+    def ends(self, head: int, predicate: int) -> Ends:
+        """First and last token of the span of an argument; all are 0-based tokens."""
+        if not self._children[head]:
+            return head, head
         key = head, predicate
         if key not in self._known:
-            self._known[key] = self._stretch(head, predicate)
+            self._known[key] = self._trimmed(*self._block(*key), head, predicate)
         return self._known[key]
 
-    def _stretch(self, head: int, predicate: int) -> Stretch:
-        first = last = head
-        if self._children[head]:
-            first, last = self._trimmed(self._block(head, predicate), head, predicate)
-        start, end = self._places[first][0], self._places[last][1]
-        return start, end, self._text[start:end]
-
-    def _block(self, head: int, predicate: int) -> list[int]:
-        """The unbroken run of the head's descendants around it, in text order."""
+    def _block(self, head: int, predicate: int) -> Ends:
+        """The unbroken run of the head's descendants around it."""
+        children = self._children
         inside, waiting = {head}, [head]
         while waiting:
-            for child in self._children[waiting.pop()]:
+            for child in children[waiting.pop()]:
                 if child != predicate and child not in inside:
                     inside.add(child)
-                    waiting.append(child)
+                    if children[child]:
+                        waiting.append(child)
         first = last = head
         while first - 1 in inside:
             first -= 1
         while last + 1 in inside:
             last += 1
-        return list(range(first, last + 1))
+        return first, last
 
-    def _trimmed(self, block: list[int], head: int, predicate: int) -> tuple[int, int]:
+    def _trimmed(self, first: int, last: int, head: int, predicate: int) -> Ends:
         """First and last token left without case words and outer punctuation."""
         relations, lemmas = self._relations, self._lemmas
-        is_oblique = relations[head].startswith("obl")
-        if not (is_oblique and self._heads[head] == predicate):
-            block = [t for t in block if t == head or relations[t] != "case"]
+        block = list(range(first, last + 1))
+        if "case" in relations[first : last + 1]:
+            is_oblique = relations[head].startswith("obl")
+            if not (is_oblique and self._heads[head] == predicate):
+                block = [t for t in block if t == head or relations[t] != "case"]
         if relations[block[-1]] in _PUNCTUATION and lemmas[block[-1]] == ",":
             block.pop()
             # The program looks at the new last lemma here, so a leading comma stays
             # unless the span also ends in a second comma.
         if block and relations[block[0]] in _PUNCTUATION and lemmas[block[-1]] == ",":
             del block[0]
-        kept = (*block, head)
-        return min(kept), max(kept)
+        if not block:
+            return head, head
+        return min(block[0], head), max(block[-1], head)
 
 
-def _token_number(head: str) -> int:
-    """The 0-based token of a HEAD cell; -1 for the root and for what is no number."""
-    return int(head) - 1 if head.isascii() and head.isdigit() else -1
+class _TokenNumbers(dict[str, int]):
+    """HEAD cell -> 0-based token; -1 for the root and for what is no number."""
+
+    def __missing__(self, head: str) -> int:
+        number = int(head) - 1 if head.isascii() and head.isdigit() else -1
+        self[head] = number
+        return number
+
+
+_TOKEN_NUMBERS = _TokenNumbers()
+
+
+def token_numbers(sentence: Sentence) -> list[int]:
+    """The head of each token (0-based; -1 for the root)."""
+    if not sentence.heads:
+        return [-1] * len(sentence)
+    return list(map(_TOKEN_NUMBERS.__getitem__, sentence.heads))
 
 
 def bracket_stretches(

@@ -117,6 +117,12 @@ class PropositionRows:
         for item in items:
             self.add(base, code, None, item)
 
+    def add_copy(
+        self, base: str, code: int, gold: int, predicted: int, label: str
+    ) -> None:
+        """A row about two items that are plainly the same; their numbers."""
+        self._rows[base].append((gold, predicted, code, label, label, None))
+
     def add_joined(self, pieces: Sequence[Piece], *, of_gold: bool) -> None:
         """Pieces that count with the argument they continue."""
         for piece in pieces:
