@@ -8,18 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from srlviewer.gui.item_texts import (
-    item_spans,
-    label_of,
-    predicate_of,
-    tokens_text,
-    words_of,
-)
+from srlviewer.gui.item_texts import SAME_ITEMS, item_kind, label_of
 from srlviewer.model.address import ItemAddress, parse_address
 
 if TYPE_CHECKING:
     from srlviewer.gui.state import AppState
     from srlviewer.model.sentence import Sentence
+    from srlviewer.report.item_cells import SentenceItems
     from srlviewer.scoring.counts import Counts
     from srlviewer.scoring.judgements import Judgement, Judgements
     from srlviewer.scoring.verdicts import Outcome, Verdict
@@ -67,7 +62,13 @@ def judgements_of(
 ) -> tuple[Judgement, ...]:
     """The rows of an item under a measure; `sentence` is its place in the table."""
     look = judgements.of_gold if address.side == "gold" else judgements.of_predicted
-    return look(measure, sentence, address.kind, address.number)
+    kinds = (
+        address.kind,
+        *(k for k, same in SAME_ITEMS.items() if same == address.kind),
+    )
+    return tuple(
+        row for kind in kinds for row in look(measure, sentence, kind, address.number)
+    )
 
 
 def cause_of(state: AppState) -> ItemAddress | None:
@@ -140,15 +141,21 @@ def _side(
     if sentence is None or number is None:
         return SideFacts()
     pieces = row.extra.gold_pieces if gold else row.extra.predicted_pieces
-    spans = item_spans(sentence, row.kind, number, pieces)
+    cells = _items(side, position, sentence).cells(row.kind, number, pieces)
     label = row.gold_label if gold else row.predicted_label
     return SideFacts(
         label_of(sentence, row.kind, number) if label is None else label,
-        words_of(sentence, spans),
-        tokens_text(spans),
-        predicate_of(sentence, row.kind, number),
-        ItemAddress(position, side, row.kind, number),
+        cells.text,
+        cells.tokens,
+        cells.predicate,
+        ItemAddress(position, side, item_kind(row.kind), number),
     )
+
+
+def _items(side: str, position: int, sentence: Sentence | None) -> SentenceItems:
+    from srlviewer.report.item_cells import SentenceItems
+
+    return SentenceItems(side, position, sentence)
 
 
 def _cause_words(
@@ -161,7 +168,7 @@ def _cause_words(
     if sentence is None:
         return str(cause)
     label = label_of(sentence, cause.kind, cause.number)
-    words = words_of(sentence, item_spans(sentence, cause.kind, cause.number))
+    words = _items(cause.side, cause.sentence, sentence).cells(*cause[2:]).text
     return f"{label} “{words}”"
 
 

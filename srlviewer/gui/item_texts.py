@@ -1,22 +1,31 @@
-"""Words of items: what an address stands for in the sentences."""
+"""What an address stands for in a sentence: its tokens and its label.
+
+The words of items come from `srlviewer.report.item_cells`, as in every export.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from srlviewer.model.spans import Spans, format_spans, union
+from srlviewer.model.spans import Spans, union
 
 if TYPE_CHECKING:
     from srlviewer.model.sentence import Sentence
 
-GAP = " … "
-"""Between the pieces of a discontinuous item."""
+SAME_ITEMS = {"proposition": "predicate"}
+"""Kinds of rows whose items are numbered as those of another kind."""
+
+
+def item_kind(kind: str) -> str:
+    """The kind of the items that rows of a kind are about."""
+    return SAME_ITEMS.get(kind, kind)
 
 
 def item_spans(
     sentence: Sentence, kind: str, number: int, pieces: tuple[int, ...] = ()
 ) -> Spans:
     """The tokens of an item; of all pieces where it is joined of several."""
+    kind = item_kind(kind)
     if kind == "argument":
         numbers = pieces or (number,)
         arguments = sentence.arguments
@@ -30,29 +39,9 @@ def item_spans(
     return ((number, number + 1),) if number < len(sentence) else ()
 
 
-def words_of(sentence: Sentence, spans: Spans) -> str:
-    """The words of these tokens, pieces set apart."""
-    return GAP.join(" ".join(sentence.forms[start:end]) for start, end in spans)
-
-
-def tokens_text(spans: Spans) -> str:
-    """`3-5,8`, counted from 1."""
-    return format_spans(spans)
-
-
-def predicate_of(sentence: Sentence, kind: str, number: int) -> str:
-    """The sense of the predicate that an item belongs to, or nothing."""
-    if kind == "argument":
-        if number >= len(sentence.arguments):
-            return ""
-        number = sentence.arguments[number].predicate
-    elif kind != "predicate":
-        return ""
-    return sentence.senses[number] if number < len(sentence.senses) else ""
-
-
 def label_of(sentence: Sentence, kind: str, number: int) -> str:
     """The label as the file has it: role, sense or relation."""
+    kind = item_kind(kind)
     if kind == "argument":
         arguments = sentence.arguments
         return arguments[number].label if number < len(arguments) else ""

@@ -1,10 +1,10 @@
-"""From what a user types to a place: a number, a sentence id, the address of an item."""
+"""From what a user types to a place: a number, a sentence id, an item's address."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from srlviewer.gui.item_texts import item_spans
+from srlviewer.gui.item_texts import item_kind, item_spans
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.model.address import ItemAddress, parse_address
 
@@ -21,6 +21,8 @@ def find_place(state: AppState, text: str) -> ItemAddress | str:
     """
     text = text.strip()
     address = parse_address(text)
+    if address is not None:
+        address = address._replace(kind=item_kind(address.kind))
     if address is not None and address.sentence < state.sentences:
         return address if not address.kind else _checked(state, address)
     comparison = state.comparison

@@ -11,6 +11,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from srlviewer.gui.item_texts import item_kind
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.judgements import NONE, Judgement, Judgements
 from srlviewer.scoring.verdicts import Verdict, outcome_of
@@ -114,7 +115,7 @@ class RowTable:
         pieces_match = None
         for row in self.rows_of_sentence(address.sentence):
             judgement = self.judgement(row)
-            if judgement.kind != address.kind:
+            if item_kind(judgement.kind) != address.kind:
                 continue
             gold_side = address.side == "gold"
             own = judgement.gold if gold_side else judgement.predicted
@@ -133,25 +134,21 @@ def _joined(columns: list[npt.NDArray[np.int32]] | list[Integers]) -> Integers:
     return np.concatenate(columns).astype(np.int64)
 
 
-def address_of(judgement: Judgement) -> ItemAddress:
-    """The gold item of a row, or the predicted one where there is no gold item."""
-    if judgement.gold is not None:
-        return ItemAddress(judgement.sentence, "gold", judgement.kind, judgement.gold)
-    number = judgement.predicted or 0
-    return ItemAddress(judgement.sentence, "predicted", judgement.kind, number)
-
-
 def addresses_of(judgement: Judgement) -> tuple[ItemAddress, ...]:
     """Both items of a row, gold first, as far as they are there."""
-    found = []
-    if judgement.gold is not None:
-        found.append(
-            ItemAddress(judgement.sentence, "gold", judgement.kind, judgement.gold)
-        )
-    if judgement.predicted is not None:
-        found.append(
-            ItemAddress(
-                judgement.sentence, "predicted", judgement.kind, judgement.predicted
-            )
-        )
-    return tuple(found)
+    sides = (("gold", judgement.gold), ("predicted", judgement.predicted))
+    kind = item_kind(judgement.kind)
+    return tuple(
+        ItemAddress(judgement.sentence, side, kind, number)
+        for side, number in sides
+        if number is not None
+    )
+
+
+def address_of(judgement: Judgement) -> ItemAddress:
+    """The gold item of a row, or the predicted one where there is no gold item.
+
+    A row without items stands for its sentence.
+    """
+    found = addresses_of(judgement)
+    return found[0] if found else ItemAddress(judgement.sentence)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from math import isnan
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
@@ -57,15 +58,9 @@ class SentenceModel(QAbstractListModel):
         state, table = self.results.state, self.results.table
         self._f1 = None
         if table is not None and state.judgements is not None:
-            import numpy as np
+            from srlviewer.gui.sentence_scores import f1_by_sentence
 
-            from srlviewer.scoring.counts import counts_by_sentence
-
-            gold, predicted, correct, _ = counts_by_sentence(
-                state.judgements, state.measure
-            ).T
-            with np.errstate(invalid="ignore"):
-                self._f1 = 2 * correct / (gold + predicted)
+            self._f1 = f1_by_sentence(state.judgements, state.measure)
         if self._positions is not None and len(self._positions):
             self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
 
@@ -95,6 +90,11 @@ class SentenceModel(QAbstractListModel):
         if parent.isValid() or self._positions is None:
             return 0
         return len(self._positions)
+
+    @property
+    def positions(self) -> Integers | None:
+        """The sentences of all rows."""
+        return self._positions
 
     def position(self, row: int) -> int:
         """The sentence (0-based) of a row."""
@@ -126,7 +126,7 @@ class SentenceModel(QAbstractListModel):
         if self._f1 is None:
             return None
         value = float(self._f1[position])
-        return None if value != value else value  # noqa: PLR0124 (nan)
+        return None if isnan(value) else value
 
     def text(self, position: int) -> str:
         """The words of the sentence."""

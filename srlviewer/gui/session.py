@@ -128,9 +128,8 @@ class Session(QObject):
         choice = self.state.choice
         if choice is None:
             return
-        here = self.state.selection or ItemAddress(max(self.state.position, 0))
         scheme = self.state.scheme or choice.scheme
-        self.open(replace(choice, scheme=scheme), open_item=str(here))
+        self.open(replace(choice, scheme=scheme), open_item=str(self.state.here))
 
     def swap(self) -> None:
         """Let the predicted file be gold and the other way round."""

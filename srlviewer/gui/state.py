@@ -55,6 +55,8 @@ class AppState(QObject):
     zoom_changed = Signal(float)
     layers_changed = Signal()
     history_changed = Signal()
+    items_wanted = Signal()
+    """The list of items should be seen and its first item selected."""
     message = Signal(str)
     """A line for the status bar."""
 
@@ -165,6 +167,11 @@ class AppState(QObject):
 
     # -- places
 
+    @property
+    def here(self) -> ItemAddress:
+        """The selected item, or the sentence shown."""
+        return self.selection or ItemAddress(max(self.position, 0))
+
     def set_position(self, position: int) -> None:
         """Show another sentence (0-based); the selection goes."""
         self.go_to(ItemAddress(position))
@@ -180,7 +187,7 @@ class AppState(QObject):
         """Show the sentence of an address and select its item, if it names one."""
         if not 0 <= address.sentence < self.sentences:
             return
-        here = self.selection or ItemAddress(self.position)
+        here = self.here
         if address == here:
             return
         if remember:
@@ -210,7 +217,7 @@ class AppState(QObject):
         self._travel(self.history.forward)
 
     def _travel(self, step: Callable[[ItemAddress], ItemAddress | None]) -> None:
-        there = step(self.selection or ItemAddress(self.position))
+        there = step(self.here)
         if there is not None:
             self.go_to(there, remember=False)
             self.history_changed.emit()
@@ -229,6 +236,12 @@ class AppState(QObject):
         if text != self.filter_text:
             self.filter_text = text
             self.filter_changed.emit(text)
+
+    def open_items(self, filter_text: str) -> None:
+        """List the items that a cell of a table counts, also those of hidden verdicts."""
+        self.set_shown_verdicts(ALL_VERDICTS)
+        self.set_filter(filter_text)
+        self.items_wanted.emit()
 
     def set_shown_verdicts(self, verdicts: frozenset[Verdict]) -> None:
         """Show only items with these verdicts."""

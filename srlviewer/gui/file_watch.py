@@ -1,0 +1,69 @@
+"""Tells when an opened file has changed, also when it was replaced by a new one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+
+SETTLE = 400
+"""Milliseconds after the last change: programs write in several steps."""
+
+
+class FileWatch(QObject):
+    """Watches a few files; editors that write a new file and move it are followed."""
+
+    changed = Signal()
+    """One of the files has other content (size or time), and is there."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Nothing is watched."""
+        super().__init__(parent)
+        self._paths: tuple[str, ...] = ()
+        self._known: dict[str, tuple[int, int] | None] = {}
+        self._watcher = QFileSystemWatcher(self)
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(SETTLE)
+        self._watcher.fileChanged.connect(lambda _path: self._settle.start())
+        self._watcher.directoryChanged.connect(lambda _path: self._settle.start())
+        self._settle.timeout.connect(self.look)
+
+    def watch(self, *paths: str) -> None:
+        """These files from now on, as they are now."""
+        self._settle.stop()
+        old = [*self._watcher.files(), *self._watcher.directories()]
+        if old:
+            self._watcher.removePaths(old)
+        self._paths = tuple(path for path in paths if Path(path).is_file())
+        self._known = {path: _stamp(path) for path in self._paths}
+        self._add_again()
+
+    def _add_again(self) -> None:
+        """A file that was replaced is another one for the watcher: add it again.
+
+        Its folder is watched too, since for a moment there may be no file at all.
+        """
+        watched = {*self._watcher.files(), *self._watcher.directories()}
+        wanted = {*self._paths, *(str(Path(path).parent) for path in self._paths)}
+        missing = [p for p in sorted(wanted - watched) if Path(p).exists()]
+        if missing:
+            self._watcher.addPaths(missing)
+
+    def look(self) -> None:
+        """Compare with what is known and tell if something is new."""
+        self._add_again()
+        now = {path: _stamp(path) for path in self._paths}
+        if any(stamp is None for stamp in now.values()):
+            return  # between two steps of a replacement; the folder will tell
+        if now != self._known:
+            self._known = now
+            self.changed.emit()
+
+
+def _stamp(path: str) -> tuple[int, int] | None:
+    try:
+        found = Path(path).stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns

@@ -1,0 +1,149 @@
+"""The filter line: keys and labels are completed, mistakes are said below it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QStringListModel, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCompleter, QLineEdit, QToolTip, QWidget
+
+from srlviewer.gui.filtering import BY_NAME, CONTEXT, KEYS
+from srlviewer.gui.results import Results
+from srlviewer.gui.translation import translated
+
+PAUSE = 180
+"""Milliseconds without a key after which the filter is applied."""
+
+
+class FilterLine(QLineEdit):
+    """Applies itself after a pause, or at once with Enter; Escape empties it."""
+
+    def __init__(self, results: Results, parent: QWidget | None = None) -> None:
+        """Writes the filter of the state of `results`."""
+        super().__init__(parent)
+        self.results, self.state = results, results.state
+        self.setPlaceholderText(self.tr("Filter, such as  kind:L label:A1"))
+        self.setAccessibleName(self.tr("Filter"))
+        self.setClearButtonEnabled(True)
+        self.setToolTip(filter_help())
+        self._words = QStringListModel(self)
+        completer = QCompleter(self._words, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setWidget(self)
+        completer.activated[str].connect(self._complete)
+        self._completer = completer
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self.apply)
+        self.textEdited.connect(self._on_edit)
+        self.textChanged.connect(self._on_any_change)
+        self.returnPressed.connect(self.apply)
+        self.state.filter_changed.connect(self._on_filter)
+        self.state.comparison_changed.connect(self._on_filter)
+        results.failed.connect(self._say)
+
+    def apply(self) -> None:
+        """Filter by what stands here now."""
+        self._pause.stop()
+        self.state.set_filter(self.text().strip())
+
+    def _on_any_change(self, text: str) -> None:
+        if not text and self.state.filter_text:
+            self._pause.start()
+
+    def _on_edit(self) -> None:
+        self._pause.start()
+        word = self._word()[0]
+        choices = completions(self.results, word)
+        self._words.setStringList(choices)
+        if word and choices and choices != [word]:
+            self._completer.setCompletionPrefix(word)
+            self._completer.complete()
+        else:
+            self._completer.popup().hide()
+
+    def _word(self) -> tuple[str, int]:
+        """The word that the cursor is in, and where it begins."""
+        before = self.text()[: self.cursorPosition()]
+        start = max(before.rfind(" "), -1) + 1
+        if before[start:].startswith("-"):
+            start += 1
+        return before[start:], start
+
+    def _complete(self, choice: str) -> None:
+        word, start = self._word()
+        text = self.text()
+        tail = "" if choice.endswith(":") else " "
+        self.setText(text[:start] + choice + tail + text[start + len(word) :].lstrip())
+        self.setCursorPosition(start + len(choice) + len(tail))
+        self._on_edit()
+
+    def _on_filter(self) -> None:
+        if self.text().strip() != self.state.filter_text:
+            self.setText(self.state.filter_text)
+
+    def _say(self, fault: str) -> None:
+        """Mark the line and say what is wrong."""
+        self.setProperty("fault", bool(fault))
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self.setToolTip(fault or filter_help())
+        self.setAccessibleDescription(fault)
+        if fault and self.isVisible():
+            place = self.mapToGlobal(self.rect().bottomLeft())
+            QToolTip.showText(place, fault, self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape empties, or goes back to the sentence; Enter first takes a word."""
+        popup = self._completer.popup()
+        if popup.isVisible() and event.key() in (
+            Qt.Key.Key_Return,
+            Qt.Key.Key_Enter,
+            Qt.Key.Key_Escape,
+            Qt.Key.Key_Tab,
+        ):
+            event.ignore()
+            return
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+            self.apply()
+            return
+        super().keyPressEvent(event)
+
+
+def completions(results: Results, word: str) -> list[str]:
+    """What a word can become: keys, or values of the key before the colon."""
+    key, colon, value = word.partition(":")
+    if not colon:
+        wanted = key.casefold()
+        return [f"{k.name}:" for k in KEYS if wanted and k.name.startswith(wanted)]
+    if key not in BY_NAME:
+        return []
+    values = _values(results, key)
+    wanted = value.casefold()
+    return [f"{key}:{v}" for v in values if v.casefold().startswith(wanted)][:40]
+
+
+def _values(results: Results, key: str) -> list[str]:
+    fixed = BY_NAME[key].values
+    if fixed:
+        return list(fixed)
+    table = results.table
+    if table is None:
+        return []
+    if key in ("label", "gold", "predicted"):
+        import numpy as np
+
+        used = np.unique(np.concatenate((table.gold_label, table.predicted_label)))
+        labels = sorted(table.label(int(i)) for i in used if i >= 0)
+        plain = [label for label in labels if label and " " not in label]
+        return plain if key == "label" else [*plain, "none"]
+    if key == "reason":
+        return sorted(set(table.reason))
+    return []
+
+
+def filter_help() -> str:
+    """The keys of the language, one a line."""
+    lines = [f"{k.example}   {translated(CONTEXT, k.explanation)}" for k in KEYS]
+    return "\n".join(lines)

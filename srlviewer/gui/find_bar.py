@@ -1,0 +1,208 @@
+"""Search the text of the sentences, plainly or with a regular expression."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QToolButton,
+    QWidget,
+)
+
+from srlviewer.gui.icons import line_icon
+from srlviewer.gui.looks import widget_colours
+from srlviewer.gui.results import Results
+from srlviewer.gui.sentence_texts import SentenceTexts
+from srlviewer.gui.slices import SlicedRun
+
+PAUSE = 150
+
+
+class FindBar(QWidget):
+    """A line that appears with Ctrl+F; F3 and Shift+F3 go from match to match."""
+
+    pattern_changed = Signal(object)
+    """The compiled pattern, or None: what the sentence should mark."""
+    closed = Signal()
+
+    def __init__(self, results: Results, parent: QWidget | None = None) -> None:
+        """Searches the comparison of the state of `results`."""
+        super().__init__(parent)
+        self.results, self.state = results, results.state
+        self.matches: list[int] = []
+        self.pattern: re.Pattern[str] | None = None
+        self._run: SlicedRun[None] | None = None
+        self._jump = False
+        self.line = QLineEdit()
+        self.line.setAccessibleName(self.tr("Search for"))
+        self.line.setPlaceholderText(self.tr("Search the sentences"))
+        self.line.setClearButtonEnabled(True)
+        self.is_regular = QCheckBox(self.tr("&Regular expression"))
+        self.match_case = QCheckBox(self.tr("Match &case"))
+        self.words = QLabel()
+        self.words.setAccessibleName(self.tr("Matches"))
+        self._buttons: dict[str, QToolButton] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 4, 8, 4)
+        row.setSpacing(6)
+        row.addWidget(self.line, 2)
+        for name, tip, slot in (
+            ("up", self.tr("Previous match (Shift+F3)"), lambda: self.step(-1)),
+            ("down", self.tr("Next match (F3)"), lambda: self.step(1)),
+        ):
+            row.addWidget(self._button(name, tip, slot))
+        row.addWidget(self.is_regular)
+        row.addWidget(self.match_case)
+        row.addWidget(self.words, 3)
+        row.addWidget(
+            self._button("close", self.tr("Close the search"), self.close_bar)
+        )
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self.search)
+        self.line.textChanged.connect(lambda: self._pause.start())
+        for box in (self.is_regular, self.match_case):
+            box.toggled.connect(self.search)
+        self.state.comparison_changed.connect(self._forget)
+        self.state.position_changed.connect(self._say)
+        self.state.theme_changed.connect(self._paint_icons)
+        self._paint_icons()
+        self.hide()
+
+    def _button(self, name: str, tip: str, slot: object) -> QToolButton:
+        button = QToolButton()
+        button.setAutoRaise(True)
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.clicked.connect(slot)
+        self._buttons[name] = button
+        return button
+
+    def _paint_icons(self) -> None:
+        colour = widget_colours(self.state).text
+        for name, button in self._buttons.items():
+            button.setIcon(line_icon(name, colour))
+
+    def open_bar(self) -> None:
+        """Show the line, with what was searched for last."""
+        self.show()
+        self.line.setFocus()
+        self.line.selectAll()
+
+    def close_bar(self) -> None:
+        """Hide the line; F3 still goes on with the same search."""
+        self.hide()
+        self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes to the next match, Escape closes."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_bar()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            self.step(-1 if back else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def _forget(self) -> None:
+        self._stop()
+        self.matches = []
+        if self.state.comparison is None:
+            self.hide()
+        elif self.pattern is not None:
+            self.search()
+
+    def _stop(self) -> None:
+        if self._run is not None:
+            self._run.stop()
+            self._run = None
+
+    def search(self) -> None:
+        """Find the sentences that fit; a faulty pattern is said beside the line."""
+        self._pause.stop()
+        self._stop()
+        self.matches = []
+        text = self.line.text()
+        try:
+            self.pattern = self._compiled(text)
+        except re.error as error:
+            self.pattern = None
+            words = self.tr("Not a regular expression: %1 at character %2")
+            place = str((error.pos or 0) + 1)
+            self.words.setText(words.replace("%1", error.msg).replace("%2", place))
+            self._mark(fault=True)
+            self.pattern_changed.emit(None)
+            return
+        self._mark(fault=False)
+        self.pattern_changed.emit(self.pattern)
+        if self.pattern is None or self.state.comparison is None:
+            self._say()
+            return
+        self.words.setText(self.tr("Searching…"))
+        self._run = self.results.with_texts(self._take)
+
+    def _compiled(self, text: str) -> re.Pattern[str] | None:
+        if not text:
+            return None
+        flags = 0 if self.match_case.isChecked() else re.IGNORECASE
+        return re.compile(
+            text if self.is_regular.isChecked() else re.escape(text), flags
+        )
+
+    def _mark(self, *, fault: bool) -> None:
+        self.line.setProperty("fault", fault)
+        self.line.style().unpolish(self.line)
+        self.line.style().polish(self.line)
+
+    def _take(self, texts: SentenceTexts) -> None:
+        pattern = self.pattern
+        if pattern is None:
+            return
+        found = (i for i, text in enumerate(texts.texts) if pattern.search(text))
+        self.matches = list(found)
+        if self._jump:
+            self._jump = False
+            self.step(1)
+        self._say()
+
+    def step(self, step: int) -> None:
+        """To the next (1) or previous (-1) sentence with a match, round the end."""
+        if self._pause.isActive():
+            self.search()
+        if self._run is not None and self._run.is_running:
+            self._jump = True
+            return
+        if not self.matches:
+            self._say()
+            return
+        here = self.state.position
+        if step > 0:
+            at = bisect_right(self.matches, here)
+        else:
+            at = bisect_left(self.matches, here) - 1
+        self.state.set_position(self.matches[at % len(self.matches)])
+        self._say()
+
+    def _say(self) -> None:
+        if self.pattern is None:
+            if not self.line.text():
+                self.words.setText("")
+            return
+        number = len(self.matches)
+        if not number:
+            self.words.setText(self.tr("No sentence fits"))
+            return
+        at = bisect_left(self.matches, self.state.position)
+        if at < number and self.matches[at] == self.state.position:
+            words = self.tr("sentence %1 of %2").replace("%1", str(at + 1))
+        else:
+            words = self.tr("%2 sentences")
+        self.words.setText(words.replace("%2", str(number)))

@@ -1,0 +1,1 @@
+"""The panels around the sentence: each listens to the state and shows one thing."""

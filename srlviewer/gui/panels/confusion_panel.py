@@ -1,0 +1,218 @@
+"""Gold labels against predicted labels; each cell opens as many items as it says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import (
+    QLabel,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from srlviewer.gui.filtering import exact
+from srlviewer.gui.looks import picture_theme, widget_colours
+from srlviewer.gui.state import AppState
+from srlviewer.gui.table_model import VALUE_ROLE, Column, TableModel, shown_number
+from srlviewer.gui.table_view import TableView
+from srlviewer.scoring.verdicts import Verdict
+
+Index = QModelIndex | QPersistentModelIndex
+CELL = 58
+MOST_ALPHA = 150
+
+
+class ConfusionModel(TableModel):
+    """The rows of the report's table without its first column, which heads the rows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Empty."""
+        super().__init__((), parent)
+        self.gold: tuple[str, ...] = ()
+        self.predicted: tuple[str, ...] = ()
+        self.nothing = "∅"
+        self.most = 0
+
+    def show_cells(
+        self,
+        gold: tuple[str, ...],
+        predicted: tuple[str, ...],
+        rows: list[tuple[int, ...]],
+    ) -> None:
+        """Labels down and across (empty: no item on that side), and the numbers."""
+        self.gold, self.predicted = gold, predicted
+        self.most = max((n for row in rows for n in row), default=0)
+        columns = [Column(name or self.nothing, shown_cell) for name in predicted]
+        self.set_rows(rows, columns)
+
+    def labels_of(self, index: Index) -> tuple[str, str]:
+        """Gold and predicted label of a cell; empty for "no item"."""
+        return self.gold[index.row()], self.predicted[index.column()]
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:  # noqa: ANN401
+        """Labels on both sides."""
+        across = orientation is Qt.Orientation.Horizontal
+        labels = self.predicted if across else self.gold
+        if not 0 <= section < len(labels):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return labels[section] or self.nothing
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignCenter
+        if role == Qt.ItemDataRole.ToolTipRole and not labels[section]:
+            return self.tr("spurious") if not across else self.tr("missing")
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
+        """The number, and the cell in words."""
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            if not index.isValid():
+                return None
+            gold, predicted = self.labels_of(index)
+            words = self.tr("gold %1, predicted %2: %3")
+            for mark, text in (
+                ("%1", gold or self.tr("nothing")),
+                ("%2", predicted or self.tr("nothing")),
+                ("%3", str(super().data(index, VALUE_ROLE))),
+            ):
+                words = words.replace(mark, text)
+            return words
+        return super().data(index, role)
+
+
+def shown_cell(cell: object) -> str:
+    """A number; nothing for 0, so that the others are seen."""
+    return shown_number(cell) if cell else ""  # type: ignore[arg-type]
+
+
+class ConfusionDelegate(QStyledItemDelegate):
+    """The more items, the stronger the ground; the diagonal has a frame."""
+
+    def __init__(self, state: AppState, parent: QWidget | None = None) -> None:
+        """Colours follow the theme of `state`."""
+        super().__init__(parent)
+        self._state = state
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        """Ground, then the number as usual."""
+        model = index.model()
+        value = index.data(VALUE_ROLE)
+        if isinstance(model, ConfusionModel) and value and model.most:
+            gold, predicted = model.labels_of(index)
+            colour = QColor(self._colour(gold, predicted))
+            share = (value / model.most) ** 0.5
+            colour.setAlpha(round(24 + (MOST_ALPHA - 24) * share))
+            rect = option.rect.adjusted(1, 1, -1, -1)
+            painter.fillRect(rect, colour)
+        super().paint(painter, option, index)
+
+    def _colour(self, gold: str, predicted: str) -> str:
+        theme = picture_theme(self._state)
+        if theme.name == "contrast":
+            return widget_colours(self._state).line
+        if gold == predicted:
+            verdict = Verdict.CORRECT
+        elif not predicted:
+            verdict = Verdict.MISSING
+        elif not gold:
+            verdict = Verdict.SPURIOUS
+        else:
+            verdict = Verdict.WRONG_LABEL
+        return theme.colours(verdict).stroke
+
+
+class ConfusionPanel(QWidget):
+    """The matrix of the measure shown."""
+
+    def __init__(self, state: AppState, parent: QWidget | None = None) -> None:
+        """Shows the labels of the measure of `state`."""
+        super().__init__(parent)
+        self.state = state
+        self.model = ConfusionModel(self)
+        self.table = TableView(self.tr("Confusion of labels"))
+        self.table.setModel(self.model)
+        self.table.setItemDelegate(ConfusionDelegate(state, self.table))
+        self.table.opened.connect(self._open)
+        rows = self.table.verticalHeader()
+        rows.show()
+        rows.setHighlightSections(True)
+        header = self.table.horizontalHeader()
+        header.setHighlightSections(True)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.words = QLabel(
+            self.tr(
+                "Gold labels down, predicted across; click a cell to list its items."
+            )
+        )
+        self.words.setContentsMargins(8, 4, 8, 4)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.words)
+        layout.addWidget(self.table, 1)
+        self.setFocusProxy(self.table)
+        state.comparison_changed.connect(self.refresh)
+        state.judgements_changed.connect(self.refresh)
+        state.measure_changed.connect(self.refresh)
+        state.theme_changed.connect(self.table.viewport().update)
+        self._is_stale = True
+        self.refresh()
+
+    def sizeHint(self) -> QSize:
+        """A few rows."""
+        return QSize(420, 220)
+
+    def showEvent(self, event: object) -> None:
+        """Read the table if it changed while nobody looked."""
+        del event
+        if self._is_stale:
+            self._read()
+
+    def refresh(self) -> None:
+        """The table has changed; it is read at once only if it is seen."""
+        self._is_stale = True
+        if self.isVisible():
+            self._read()
+
+    def _read(self) -> None:
+        self._is_stale = False
+        comparison, judgements = self.state.comparison, self.state.judgements
+        measure = self.state.measure
+        has_labels = judgements is not None and judgements.measures[measure].labels
+        if comparison is None or not has_labels:
+            self.model.show_cells((), (), [])
+            return
+        from srlviewer.report.tables import confusion_table
+
+        table = confusion_table(comparison, measure)
+        # The last row and the last column stand for "no item on that side".
+        predicted = (*table.columns[1:-1], "")
+        gold = (*(str(row[0]) for row in table.rows[:-1]), "")
+        numbers = [tuple(int(n or 0) for n in row[1:]) for row in table.rows]
+        self.model.show_cells(gold, predicted, numbers)
+        self._fit()
+
+    def _fit(self) -> None:
+        metrics = self.table.fontMetrics()
+        for column, label in enumerate(self.model.predicted):
+            width = metrics.horizontalAdvance(label or self.model.nothing) + 18
+            self.table.setColumnWidth(column, max(width, CELL))
+
+    def _open(self, index: QModelIndex) -> None:
+        if not index.data(VALUE_ROLE):
+            return
+        gold, predicted = self.model.labels_of(index)
+        self.state.open_items(
+            f"gold:{exact(gold)} predicted:{exact(predicted)} counted:yes"
+        )

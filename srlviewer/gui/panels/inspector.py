@@ -1,0 +1,318 @@
+"""Why: the verdict of the selected item, its reason, and the numbers that it enters."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from srlviewer.gui.clipboard import copy_text
+from srlviewer.gui.explanation import Entry, Explanation, SideFacts, explain
+from srlviewer.gui.looks import paint_badge, picture_theme
+from srlviewer.gui.reason_words import reason_sentence
+from srlviewer.gui.state import AppState
+from srlviewer.gui.verdict_words import ORDER, verdict_explanation, verdict_name
+from srlviewer.scoring.verdicts import Verdict
+
+NOTHING = "–"
+
+
+class Badge(QWidget):
+    """The badge of a verdict beside words that say the same."""
+
+    def __init__(
+        self,
+        verdict: Verdict,
+        state: AppState,
+        size: int,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`size` in px."""
+        super().__init__(parent)
+        self._verdict, self._state = verdict, state
+        self.setFixedSize(size, size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The badge fills the widget."""
+        del event
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        paint_badge(painter, rect, self._verdict, picture_theme(self._state))
+        painter.end()
+
+
+class Inspector(QScrollArea):
+    """Tells about the selected item, or about the sentence if none is selected."""
+
+    def __init__(self, state: AppState, parent: QWidget | None = None) -> None:
+        """Follows the selection of `state`."""
+        super().__init__(parent)
+        self.state = state
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Inspector"))
+        self.explanation: Explanation | None = None
+        self.cause_button: QPushButton | None = None
+        for signal in (
+            state.selection_changed,
+            state.judgements_changed,
+            state.measure_changed,
+            state.position_changed,
+            state.comparison_changed,
+            state.theme_changed,
+        ):
+            signal.connect(self.refresh)
+        self.refresh()
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for a reason in a few lines."""
+        return QSize(300, 320)
+
+    def texts(self) -> list[str]:
+        """All that is said, in order (for tests and screen readers)."""
+        content = self.widget()
+        if content is None:
+            return []
+        return [label.text() for label in content.findChildren(QLabel)]
+
+    def refresh(self) -> None:
+        """Say it anew."""
+        address = self.state.selection
+        self.explanation = explain(self.state, address) if address else None
+        self.cause_button = None
+        content = QWidget()
+        layout = QVBoxLayout(content)
+        layout.setContentsMargins(14, 10, 14, 12)
+        layout.setSpacing(8)
+        if self.explanation is not None:
+            self._say_item(layout, self.explanation)
+        elif address is not None:
+            self._say_unscored(layout)
+        elif self.state.comparison is not None:
+            self._say_sentence(layout)
+        layout.addStretch(1)
+        self.setWidget(content)
+        content.setAutoFillBackground(False)
+
+    # -- an item
+
+    def _say_item(self, layout: QVBoxLayout, found: Explanation) -> None:
+        judgement = found.judgement
+        verdict = judgement.verdict
+        self._heading(layout, verdict, _label_pair(found))
+        self._text(layout, reason_sentence(judgement.reason))
+        if found.cause is not None:
+            self._cause(layout, found)
+        self._sides(layout, found)
+        self._entries(layout, found)
+        self._origin(layout, found)
+
+    def _heading(self, layout: QVBoxLayout, verdict: Verdict, label: str) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(Badge(verdict, self.state, 20))
+        title = QLabel(label)
+        title.setFont(_scaled(title.font(), 1.25, bold=True))
+        title.setTextInteractionFlags(_SELECTABLE)
+        title.setWordWrap(True)
+        row.addWidget(title, 1)
+        words = QLabel(verdict_name(verdict))
+        words.setToolTip(verdict_explanation(verdict))
+        row.addWidget(words)
+        layout.addLayout(row)
+
+    def _cause(self, layout: QVBoxLayout, found: Explanation) -> None:
+        words = self.tr("Penalised for %1").replace("%1", found.cause_words)
+        button = QPushButton(words)
+        button.setToolTip(self.tr("Go to what this item is penalised for"))
+        cause = found.cause
+        button.clicked.connect(lambda: cause and self.state.go_to(cause))
+        self.cause_button = button
+        layout.addWidget(button)
+
+    def _sides(self, layout: QVBoxLayout, found: Explanation) -> None:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(1, 1)
+        line = 0
+        for name, side in (
+            (self.tr("gold"), found.gold),
+            (self.tr("predicted"), found.predicted),
+        ):
+            grid.addWidget(self._quiet(name), line, 0, Qt.AlignmentFlag.AlignTop)
+            for value in self._facts(side):
+                value.setWordWrap(True)
+                value.setTextInteractionFlags(_SELECTABLE)
+                grid.addWidget(value, line, 1)
+                line += 1
+        layout.addSpacing(4)
+        layout.addLayout(grid)
+
+    def _facts(self, side: SideFacts) -> list[QLabel]:
+        """Label and words, then tokens and predicate in quiet letters."""
+        if side.address is None:
+            return [QLabel(NOTHING)]
+        label = side.label or self.tr("(none)")
+        details = (
+            [self.tr("tokens %1").replace("%1", side.tokens)] if side.tokens else []
+        )
+        if side.predicate and side.address.kind == "argument":
+            sense = side.predicate.partition(":")[2]
+            details.append(self.tr("of %1").replace("%1", sense))
+        facts = [QLabel(f"{label}   {side.words}")]
+        if details:
+            facts.append(self._quiet(", ".join(details)))
+        return facts
+
+    def _entries(self, layout: QVBoxLayout, found: Explanation) -> None:
+        self._caption(layout, self.tr("What it counts in"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        for line, entry in enumerate(found.entries):
+            badge = Badge(entry.verdict, self.state, 14)
+            badge.setToolTip(verdict_name(entry.verdict))
+            grid.addWidget(badge, 2 * line, 0)
+            name = QLabel(entry.measure)
+            if entry.measure == self.state.measure:
+                name.setFont(_scaled(name.font(), 1.0, bold=True))
+            name.setTextInteractionFlags(_SELECTABLE)
+            grid.addWidget(name, 2 * line, 1)
+            words = self._quiet(self._effect(entry))
+            words.setWordWrap(True)
+            grid.addWidget(words, 2 * line + 1, 1)
+        layout.addLayout(grid)
+
+    def _effect(self, entry: Entry) -> str:
+        """`gold +1, predicted +1, correct 0; if right: F1 +0.41`."""
+        if not entry.gold_n and not entry.predicted_n:
+            words = self.tr("not counted")
+        else:
+            words = self.tr("gold +%1, predicted +%2, correct +%3")
+            credit = f"{entry.credit:g}"
+            for mark, number in (
+                ("%1", str(entry.gold_n)),
+                ("%2", str(entry.predicted_n)),
+                ("%3", credit),
+            ):
+                words = words.replace(mark, number)
+        if entry.gain is not None:
+            gain = self.tr("if right: F1 %1").replace("%1", f"{100 * entry.gain:+.2f}")
+            words = f"{words}; {gain}"
+        return words
+
+    def _origin(self, layout: QVBoxLayout, found: Explanation) -> None:
+        """Rule, scheme and address, in small type."""
+        scheme = self.state.scheme or (
+            self.state.comparison.scheme.name if self.state.comparison else ""
+        )
+        rule = self.tr("Rule %1 of %2").replace("%1", found.judgement.reason)
+        layout.addSpacing(4)
+        layout.addWidget(self._quiet(rule.replace("%2", scheme)))
+        if found.judgement.extra.detail:
+            layout.addWidget(self._quiet(found.judgement.extra.detail))
+        row = QHBoxLayout()
+        address = self._quiet(str(found.address))
+        address.setTextInteractionFlags(_SELECTABLE)
+        address.setAccessibleName(self.tr("Address of the item"))
+        row.addWidget(address)
+        copy = QToolButton()
+        copy.setText(self.tr("Copy"))
+        copy.setAccessibleName(self.tr("Copy the address"))
+        copy.setToolTip(self.tr("Copy the address, for Go To and --open"))
+        copy.clicked.connect(self.copy_address)
+        row.addWidget(copy)
+        row.addStretch(1)
+        layout.addLayout(row)
+
+    def copy_address(self) -> None:
+        """Put the address of the item (or sentence) on the clipboard."""
+        address = self.state.here
+        copy_text(str(address))
+        self.state.message.emit(self.tr("Copied: %1").replace("%1", str(address)))
+
+    # -- otherwise
+
+    def _say_unscored(self, layout: QVBoxLayout) -> None:
+        self._text(
+            layout,
+            self.tr("This item is in no measure of the scheme: it is not scored."),
+        )
+
+    def _say_sentence(self, layout: QVBoxLayout) -> None:
+        words = self.tr("Sentence %1").replace("%1", str(self.state.position + 1))
+        title = QLabel(words)
+        title.setFont(_scaled(title.font(), 1.25, bold=True))
+        layout.addWidget(title)
+        found = self.state.sentence_judgements(self.state.position)
+        if found is not None and self.state.measure in found[0].measures:
+            rows = found[0].of_sentence(self.state.measure, found[1])
+            grid = QGridLayout()
+            grid.setHorizontalSpacing(8)
+            grid.setColumnStretch(1, 1)
+            for line, verdict in enumerate(ORDER):
+                number = sum(row.verdict is verdict for row in rows)
+                if number:
+                    grid.addWidget(Badge(verdict, self.state, 15), line, 0)
+                    grid.addWidget(QLabel(verdict_name(verdict)), line, 1)
+                    grid.addWidget(QLabel(str(number)), line, 2)
+            layout.addLayout(grid)
+        layout.addSpacing(4)
+        hint = self._quiet(
+            self.tr("Select an item in the sentence, or press N, to see why it counts.")
+        )
+        hint.setWordWrap(True)
+        layout.addWidget(hint)
+
+    # -- small pieces
+
+    def _text(self, layout: QVBoxLayout, text: str) -> None:
+        label = QLabel(text)
+        label.setWordWrap(True)
+        label.setTextInteractionFlags(_SELECTABLE)
+        layout.addWidget(label)
+
+    def _caption(self, layout: QVBoxLayout, text: str) -> None:
+        label = QLabel(text)
+        label.setFont(_scaled(label.font(), 1.0, bold=True))
+        layout.addSpacing(6)
+        layout.addWidget(label)
+
+    def _quiet(self, text: str) -> QLabel:
+        label = QLabel(text)
+        label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
+        return label
+
+
+_SELECTABLE = (
+    Qt.TextInteractionFlag.TextSelectableByMouse
+    | Qt.TextInteractionFlag.TextSelectableByKeyboard
+)
+
+
+def _label_pair(found: Explanation) -> str:
+    """`A1`, or `A1 ≠ A0` where the labels differ."""
+    gold, predicted = found.gold.label, found.predicted.label
+    if gold and predicted and gold != predicted:
+        return f"{gold} ≠ {predicted}"
+    return gold or predicted or NOTHING
+
+
+def _scaled(font: QFont, factor: float, *, bold: bool = False) -> QFont:
+    scaled = QFont(font)
+    scaled.setPointSizeF(font.pointSizeF() * factor)
+    scaled.setBold(bold)
+    return scaled

@@ -1,0 +1,129 @@
+"""The list of errors, or of what the filter asks for; the twin of the pictures."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from srlviewer.gui.panels.item_model import (
+    GOLD,
+    PREDICATE,
+    PREDICTED,
+    REASON,
+    SENTENCE,
+    VERDICT,
+    WORDS,
+    ItemModel,
+)
+from srlviewer.gui.results import Results
+from srlviewer.gui.table_view import TableView
+from srlviewer.model.address import ItemAddress
+
+WIDTHS = {
+    SENTENCE: 74,
+    VERDICT: 128,
+    GOLD: 84,
+    PREDICTED: 84,
+    PREDICATE: 96,
+    WORDS: 220,
+    REASON: 130,
+}
+
+
+class ItemList(QWidget):
+    """Every row says in words what its picture shows; Enter or a click goes there."""
+
+    def __init__(self, results: Results, parent: QWidget | None = None) -> None:
+        """Lists the items of `results`."""
+        super().__init__(parent)
+        self.results, self.state = results, results.state
+        self.model = ItemModel(results, self)
+        self.heading = QLabel()
+        self.heading.setAccessibleName(self.tr("What is listed"))
+        self.all_items = QCheckBox(self.tr("right ones &too"))
+        self.all_items.setToolTip(
+            self.tr("List right and unscored items too, not only differences")
+        )
+        self.all_items.toggled.connect(results.set_shows_all_items)
+        self.table = TableView(self.tr("Errors"))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setModel(self.model)
+        self._build()
+        self.table.selectionModel().currentChanged.connect(self._on_current)
+        self.table.opened.connect(self._go)
+        self.model.modelReset.connect(self._on_reset)
+        self.state.selection_changed.connect(self._show_selection)
+        self.state.theme_changed.connect(self.table.viewport().update)
+        self._on_reset()
+
+    def _build(self) -> None:
+        header = self.table.horizontalHeader()
+        for column, width in WIDTHS.items():
+            self.table.setColumnWidth(column, width)
+        header.setSectionResizeMode(WORDS, QHeaderView.ResizeMode.Stretch)
+        header.setMinimumSectionSize(40)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        header.setSortIndicatorClearable(True)
+        self.table.setSortingEnabled(True)
+        head = QHBoxLayout()
+        head.setContentsMargins(8, 4, 8, 4)
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.all_items)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(head)
+        layout.addWidget(self.table, 1)
+        self.setFocusProxy(self.table)
+
+    def _on_current(self, current: QModelIndex, _previous: QModelIndex) -> None:
+        """Moving in the list moves in the sentence."""
+        if current.isValid() and self.table.hasFocus():
+            self._go(current)
+
+    def _go(self, index: QModelIndex) -> None:
+        selection = self.state.selection
+        if selection is None or not self.model.names(index.row(), selection):
+            self.state.go_to(self.model.address(index.row()))
+
+    def _on_reset(self) -> None:
+        self.heading.setText(self._heading())
+        self.all_items.setEnabled(not self.results.filter.names_rows)
+        self._show_selection(self.state.selection)
+
+    def _heading(self) -> str:
+        if self.results.state.comparison is None:
+            return ""
+        if self.results.table is None:
+            return self.tr("Listed when scoring is done.")
+        number = f"{self.model.rowCount():,}".replace(",", "\u202f")
+        if self.results.filter.names_rows:
+            return self.tr("%1 items fit the filter").replace("%1", number)
+        if self.results.shows_all_items:
+            return self.tr("%1 items").replace("%1", number)
+        return self.tr("%1 differences").replace("%1", number)
+
+    def _show_selection(self, address: ItemAddress | None) -> None:
+        current = self.table.currentIndex()
+        if (
+            address is not None
+            and current.isValid()
+            and self.model.names(current.row(), address)
+        ):
+            return
+        row = self.model.row_of(address)
+        if row < 0:
+            self.table.clearSelection()
+            self.table.setCurrentIndex(QModelIndex())
+            return
+        index = self.model.index(row, max(current.column(), 0))
+        self.table.setCurrentIndex(index)
+        self.table.scrollTo(index)

@@ -1,0 +1,252 @@
+"""The list of items: rows of the judgement table that pass filter and legend.
+
+The cells come from the same table that the CSV of judgements is written from.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from srlviewer.gui.looks import badge_icon, picture_theme
+from srlviewer.gui.reason_words import reason_name, reason_sentence
+from srlviewer.gui.row_table import RowTable, address_of, addresses_of
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
+from srlviewer.gui.verdict_words import verdict_name
+from srlviewer.scoring.verdicts import Verdict, outcome_of
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
+    from srlviewer.gui.results import Results
+    from srlviewer.gui.row_table import Integers
+    from srlviewer.model.address import ItemAddress
+    from srlviewer.report.judgement_table import JudgementRows
+    from srlviewer.report.tables import Row
+
+Index = QModelIndex | QPersistentModelIndex
+SENTENCE, VERDICT, GOLD, PREDICTED, PREDICATE, WORDS, REASON = range(7)
+TITLES = (
+    QT_TRANSLATE_NOOP("ItemModel", "Sentence"),
+    QT_TRANSLATE_NOOP("ItemModel", "Verdict"),
+    QT_TRANSLATE_NOOP("ItemModel", "Gold"),
+    QT_TRANSLATE_NOOP("ItemModel", "Predicted"),
+    QT_TRANSLATE_NOOP("ItemModel", "Predicate"),
+    QT_TRANSLATE_NOOP("ItemModel", "Words"),
+    QT_TRANSLATE_NOOP("ItemModel", "Reason"),
+)
+NO_LABEL = "–"
+
+
+class ItemModel(QAbstractTableModel):
+    """One row a judgement; the accessible twin of the pictures."""
+
+    def __init__(self, results: Results, parent: QObject | None = None) -> None:
+        """Follows `results`."""
+        super().__init__(parent)
+        self.results = results
+        self._rows: Integers | None = None
+        self._table: RowTable | None = None
+        self._cells: JudgementRows | None = None
+        self._sorted: tuple[int, Qt.SortOrder] | None = None
+        self._row_cells = lru_cache(maxsize=400)(self._read_cells)
+        results.table_changed.connect(self._on_table)
+        results.changed.connect(self.refresh)
+        self._on_table()
+        self.refresh()
+
+    def _on_table(self) -> None:
+        """Other rows: nothing is listed until it is known what is found in them."""
+        self.beginResetModel()
+        self._rows, self._table = None, None
+        self._cells = None
+        self._row_cells.cache_clear()
+        self.endResetModel()
+
+    def refresh(self) -> None:
+        """List what is found now."""
+        self.beginResetModel()
+        self._table = self.results.table
+        rows = self.results.listed()
+        self._rows = None if rows is None else self._order(rows)
+        self.endResetModel()
+
+    @property
+    def judgement_rows(self) -> JudgementRows | None:
+        """The table behind the cells, as exports write it."""
+        comparison = self.results.state.comparison
+        if self._cells is None and self._table is not None and comparison is not None:
+            from srlviewer.report.judgement_table import JudgementRows
+
+            self._cells = JudgementRows(comparison, self._table.measure)
+        return self._cells
+
+    @property
+    def listed_rows(self) -> list[int]:
+        """The places in `judgement_rows` in the order shown."""
+        return [] if self._rows is None else [int(row) for row in self._rows]
+
+    def _read_cells(self, row: int) -> dict[str, Any]:
+        from srlviewer.report.judgement_table import JUDGEMENT_COLUMNS
+
+        cells = self.judgement_rows
+        assert cells is not None
+        found: Row = cells[row]
+        return dict(zip(JUDGEMENT_COLUMNS, found, strict=True))
+
+    def sort(
+        self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder
+    ) -> None:
+        """By a column; -1 is reading order. Columns of words keep reading order."""
+        self._sorted = None if column < 0 else (column, order)
+        self.refresh()
+
+    def _order(self, rows: Integers) -> Integers:
+        if self._sorted is None or self._table is None:
+            return rows
+        import numpy as np
+
+        column, direction = self._sorted
+        key = self._sort_key(column, rows)
+        if key is None:
+            return rows
+        if direction is Qt.SortOrder.DescendingOrder:
+            key = -key
+        return rows[np.argsort(key, kind="stable")]
+
+    def _sort_key(self, column: int, rows: Integers) -> Integers | None:
+        import numpy as np
+
+        table = self._table
+        assert table is not None
+        if column == SENTENCE:
+            return table.sentence[rows]
+        if column == VERDICT:
+            return table.verdict[rows]
+        if column in (GOLD, PREDICTED):
+            labels = [*table.judgements.labels, ""]
+            ranks = np.empty(len(labels), dtype=np.int64)
+            ranks[sorted(range(len(labels)), key=labels.__getitem__)] = np.arange(
+                len(labels)
+            )
+            numbers = table.gold_label if column == GOLD else table.predicted_label
+            return ranks[numbers[rows]]
+        if column == REASON:
+            codes = sorted(set(table.reason))
+            ranks = np.array([codes.index(code) for code in table.reason])
+            return ranks[table.outcome[rows]]
+        return None
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 (Qt's way)
+        """How many items are listed."""
+        return 0 if parent.isValid() or self._rows is None else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """Always the same."""
+        return 0 if parent.isValid() else len(TITLES)
+
+    def address(self, row: int) -> ItemAddress:
+        """The item of a row."""
+        assert self._rows is not None
+        assert self._table is not None
+        return address_of(self._table.judgement(int(self._rows[row])))
+
+    def row_of(self, address: ItemAddress | None) -> int:
+        """The row of an item, or -1 if it is not listed."""
+        if address is None or self._rows is None or self._table is None:
+            return -1
+        import numpy as np
+
+        wanted = self._table.row_of(address)
+        if wanted is None:
+            return -1
+        places = np.flatnonzero(self._rows == wanted)
+        return int(places[0]) if len(places) else -1
+
+    def names(self, row: int, address: ItemAddress) -> bool:
+        """Whether a row is about this item, on either side."""
+        assert self._rows is not None
+        assert self._table is not None
+        judgement = self._table.judgement(int(self._rows[row]))
+        return address in addresses_of(judgement)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
+        """Texts, the badge of the verdict, and the whole row in words."""
+        if not index.isValid() or self._rows is None or self._table is None:
+            return None
+        row, column = int(self._rows[index.row()]), index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(row, column)
+        if role == Qt.ItemDataRole.DecorationRole and column == VERDICT:
+            theme = picture_theme(self.results.state)
+            return badge_icon(Verdict(int(self._table.verdict[row])), theme.name, "")
+        if role == Qt.ItemDataRole.TextAlignmentRole and column == SENTENCE:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role == Qt.ItemDataRole.ToolTipRole:
+            if column == REASON:
+                return reason_sentence(str(self._row_cells(row)["reason"]))
+            return self.words(index.row())
+        if role == Qt.ItemDataRole.AccessibleTextRole and column == SENTENCE:
+            return self.words(index.row())
+        return None
+
+    def _text(self, row: int, column: int) -> str:
+        table = self._table
+        assert table is not None
+        if column == SENTENCE:
+            return str(int(table.sentence[row]) + 1)
+        if column == VERDICT:
+            return verdict_name(Verdict(int(table.verdict[row])))
+        if column == GOLD:
+            return table.label(int(table.gold_label[row])) or NO_LABEL
+        if column == PREDICTED:
+            return table.label(int(table.predicted_label[row])) or NO_LABEL
+        if column == REASON:
+            return reason_name(outcome_of(int(table.outcome[row])).reason)
+        cells = self._row_cells(row)
+        if column == PREDICATE:
+            return str(cells["predicate"]).partition(":")[2]
+        gold, predicted = str(cells["gold_text"]), str(cells["predicted_text"])
+        if gold == predicted or not predicted:
+            return gold
+        return f"{gold} ≠ {predicted}" if gold else predicted
+
+    def words(self, row: int) -> str:
+        """`A1, wrong span, gold the books, predicted the books of him`."""
+        assert self._rows is not None
+        cells = self._row_cells(int(self._rows[row]))
+        gold_label, predicted_label = cells["gold_label"], cells["predicted_label"]
+        label = gold_label or predicted_label
+        if gold_label and predicted_label and gold_label != predicted_label:
+            words = self.tr("gold %1, predicted %2").replace("%1", str(gold_label))
+            label = words.replace("%2", str(predicted_label))
+        parts = [str(label or NO_LABEL)]
+        verdict = next(v for v in Verdict if v.code == cells["verdict"])
+        parts.append(verdict_name(verdict))
+        if cells["gold_text"]:
+            words = self.tr("gold %1").replace("%1", str(cells["gold_text"]))
+            parts.append(words)
+        if cells["predicted_text"]:
+            words = self.tr("predicted %1")
+            parts.append(words.replace("%1", str(cells["predicted_text"])))
+        return ", ".join(parts)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:  # noqa: ANN401
+        """Titles across; nothing down."""
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole and 0 <= section < len(TITLES):
+            return translated("ItemModel", TITLES[section])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignLeft
+            if section == SENTENCE:
+                side = Qt.AlignmentFlag.AlignRight
+            return side | Qt.AlignmentFlag.AlignVCenter
+        return None

@@ -1,0 +1,160 @@
+"""Scores and values of the scheme, with fractions and the signature."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from srlviewer.gui.clipboard import copy_text
+from srlviewer.gui.state import AppState
+from srlviewer.gui.table_model import (
+    Cell,
+    Column,
+    TableModel,
+    shown_number,
+    shown_percent,
+)
+from srlviewer.gui.table_view import TableView
+
+MEASURE, GOLD, PREDICTED, CORRECT, PRECISION, RECALL, F1 = range(7)
+
+
+class ScorePanel(QWidget):
+    """All measures; a click on one colours by it."""
+
+    def __init__(self, state: AppState, parent: QWidget | None = None) -> None:
+        """Shows the scores of what `state` holds."""
+        super().__init__(parent)
+        self.state = state
+        self.scores = TableModel(self._score_columns(), self)
+        self.scores.strong = lambda row: row[MEASURE] == state.measure
+        self.scores.tip = self.fraction
+        self.values = TableModel(self._value_columns(), self)
+        self.table = TableView(self.tr("Scores"))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setModel(self.scores)
+        self.table.opened.connect(self._choose)
+        self.value_table = TableView(self.tr("Values"))
+        self.value_table.setModel(self.values)
+        self.words = QLabel()
+        self.words.setAccessibleName(self.tr("Fractions of the measure"))
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.signature = QLabel()
+        self.signature.setAccessibleName(self.tr("Signature"))
+        self.signature.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        self.copy = QToolButton()
+        self.copy.setText(self.tr("Copy"))
+        self.copy.setToolTip(self.tr("Copy the signature"))
+        self.copy.setAccessibleName(self.tr("Copy the signature"))
+        self.copy.clicked.connect(self.copy_signature)
+        self._build()
+        state.comparison_changed.connect(self.refresh)
+        state.judgements_changed.connect(self.refresh)
+        state.measure_changed.connect(self._on_measure)
+        self.refresh()
+
+    def _build(self) -> None:
+        self.both = QSplitter(Qt.Orientation.Horizontal)
+        self.both.setChildrenCollapsible(False)
+        self.both.addWidget(self.table)
+        self.both.addWidget(self.value_table)
+        self.both.setStretchFactor(0, 3)
+        self.both.setStretchFactor(1, 2)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(8, 3, 8, 3)
+        foot.setSpacing(10)
+        foot.addWidget(self.words)
+        foot.addStretch(1)
+        foot.addWidget(self.signature)
+        foot.addWidget(self.copy)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.both, 1)
+        layout.addLayout(foot)
+        self.setFocusProxy(self.table)
+
+    def _score_columns(self) -> tuple[Column, ...]:
+        return (
+            Column(self.tr("Measure")),
+            Column(self.tr("Gold"), shown_number, self.tr("Items counted in gold")),
+            Column(
+                self.tr("Predicted"),
+                shown_number,
+                self.tr("Items counted in prediction"),
+            ),
+            Column(self.tr("Correct"), shown_number, self.tr("Points earned")),
+            Column(self.tr("Precision"), shown_percent, self.tr("Correct / predicted")),
+            Column(self.tr("Recall"), shown_percent, self.tr("Correct / gold")),
+            Column("F1", shown_percent, self.tr("Harmonic mean of both")),
+        )
+
+    def _value_columns(self) -> tuple[Column, ...]:
+        return (
+            Column(self.tr("Value")),
+            Column(self.tr("Numerator"), shown_number),
+            Column(self.tr("Denominator"), shown_number),
+            Column("%", shown_percent),
+        )
+
+    def refresh(self) -> None:
+        """Read the tables of the comparison shown."""
+        comparison = self.state.comparison
+        if comparison is None or self.state.judgements is None:
+            self.scores.set_rows([])
+            self.values.set_rows([])
+        else:
+            from srlviewer.report.tables import scores_table, values_table
+
+            self.scores.set_rows(scores_table(comparison).rows)
+            self.values.set_rows(values_table(comparison).rows)
+        self.value_table.setVisible(self.values.rowCount() > 0)
+        self.signature.setText("" if comparison is None else comparison.signature)
+        self.copy.setVisible(comparison is not None)
+        for table in (self.table, self.value_table):
+            table.fit_columns()
+        self._say()
+
+    def _on_measure(self) -> None:
+        self.scores.refresh_looks()
+        self._say()
+
+    def _say(self) -> None:
+        row = next(
+            (r for r in self.scores.rows if r[MEASURE] == self.state.measure), None
+        )
+        if row is None:
+            going = self.state.comparison is not None and self.state.judgements is None
+            self.words.setText(self.tr("Shown when scoring is done.") if going else "")
+            return
+        texts = (self.fraction(row, PRECISION), self.fraction(row, RECALL))
+        self.words.setText("     ".join(texts))
+
+    def fraction(self, row: Sequence[Cell], column: int) -> str:
+        """`precision 812 / 1001 = 81.12`, so that a reader can compute it again."""
+        base = {PRECISION: PREDICTED, RECALL: GOLD}.get(column)
+        if base is None:
+            return ""
+        name = self.tr("precision") if column == PRECISION else self.tr("recall")
+        part, whole = shown_number(row[CORRECT]), shown_number(row[base])
+        return f"{name} {part} / {whole} = {shown_percent(row[column])}"
+
+    def _choose(self, index: QModelIndex) -> None:
+        self.state.set_measure(str(self.scores.row(index.row())[MEASURE]))
+
+    def copy_signature(self) -> None:
+        """Put the signature on the clipboard."""
+        copy_text(self.signature.text())
+        self.state.message.emit(self.tr("Signature copied"))

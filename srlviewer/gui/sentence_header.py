@@ -1,0 +1,112 @@
+"""The line above the sentence: which one it is, how good it is, and the way to others."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from srlviewer.gui.icons import line_icon
+from srlviewer.gui.looks import widget_colours
+from srlviewer.gui.results import Results
+from srlviewer.gui.state import ERRORS
+
+
+class SentenceHeader(QWidget):
+    """`Sentence 214 of 1 990   doc:s214   F1 66.7   3 errors`."""
+
+    step_wanted = Signal(int)
+    go_wanted = Signal()
+
+    def __init__(self, results: Results, parent: QWidget | None = None) -> None:
+        """Follows the position of the state of `results`."""
+        super().__init__(parent)
+        self.state, self.results = results.state, results
+        self.number = QToolButton()
+        self.number.setAutoRaise(True)
+        self.number.setToolTip(self.tr("Go to another sentence or item"))
+        font = QFont(self.number.font())
+        font.setBold(True)
+        self.number.setFont(font)
+        self.number.clicked.connect(self.go_wanted)
+        self.place = QLabel()
+        self.place.setAccessibleName(self.tr("Document and sentence id"))
+        self.place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.place.setForegroundRole(self.palette().ColorRole.PlaceholderText)
+        self.score = QLabel()
+        self.score.setAccessibleName(self.tr("Score of the sentence"))
+        self.buttons: dict[str, QToolButton] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 3, 8, 3)
+        row.setSpacing(6)
+        for name, step, tip in (
+            ("previous", -1, self.tr("Previous sentence")),
+            ("next", 1, self.tr("Next sentence")),
+        ):
+            button = QToolButton()
+            button.setAutoRaise(True)
+            button.setToolTip(tip)
+            button.setAccessibleName(tip)
+            button.clicked.connect(lambda _on=False, by=step: self.step_wanted.emit(by))
+            self.buttons[name] = button
+            row.addWidget(button)
+        row.addWidget(self.number)
+        row.addWidget(self.place)
+        row.addStretch(1)
+        row.addWidget(self.score)
+        state = self.state
+        for signal in (
+            state.comparison_changed,
+            state.position_changed,
+            results.table_changed,
+        ):
+            signal.connect(self.refresh)
+        state.theme_changed.connect(self._paint_icons)
+        self._paint_icons()
+        self.refresh()
+
+    def _paint_icons(self) -> None:
+        colour = widget_colours(self.state).text
+        for name, button in self.buttons.items():
+            button.setIcon(line_icon(name, colour))
+
+    def refresh(self) -> None:
+        """Say which sentence it is."""
+        comparison, position = self.state.comparison, self.state.position
+        if comparison is None or position < 0:
+            self.number.setText("")
+            self.place.setText("")
+            self.score.setText("")
+            return
+        total = f"{self.state.sentences:,}".replace(",", "\u202f")
+        words = self.tr("Sentence %1 of %2").replace("%1", str(position + 1))
+        self.number.setText(words.replace("%2", total))
+        gold, predicted = comparison.pair(position)
+        named = gold or predicted
+        assert named is not None
+        shown = [named.document, named.sentence_id]
+        if gold is None or predicted is None:
+            alone = self.tr("only in gold") if gold else self.tr("only predicted")
+            shown.append(alone)
+        self.place.setText("  ·  ".join(part for part in shown if part))
+        self.score.setText(self._score(position))
+
+    def _score(self, position: int) -> str:
+        found = self.state.sentence_judgements(position)
+        if found is None or self.state.measure not in found[0].measures:
+            return ""
+        from srlviewer.gui.sentence_scores import sentence_f1
+
+        judgements, at = found
+        f1 = sentence_f1(judgements, self.state.measure, at)
+        rows = judgements.of_sentence(self.state.measure, at)
+        errors = sum(row.verdict in ERRORS for row in rows)
+        parts = [f"F1 {100 * f1:.1f}"] if f1 is not None else []
+        if errors == 1:
+            parts.append(self.tr("1 error"))
+        elif errors or rows:
+            text = self.tr("%1 errors") if errors else self.tr("no errors")
+            parts.append(text.replace("%1", str(errors)))
+        else:
+            parts.append(self.tr("nothing to score"))
+        return "     ".join(parts)

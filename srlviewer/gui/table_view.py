@@ -1,0 +1,92 @@
+"""Tables and lists as the window wants them: quick, quiet, and usable by keyboard."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class TableView(QTableView):
+    """A table whose cells can be opened, by a click or by Enter."""
+
+    opened = Signal(QModelIndex)
+    """The user wants what is behind a cell."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        """`name` is what a screen reader says."""
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setAlternatingRowColors(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setDefaultSectionSize(self.fontMetrics().height() + 9)
+        rows.setMinimumSectionSize(18)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        )
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on one cell opens it; a selection of several is for copying."""
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        left = event.button() is Qt.MouseButton.LeftButton
+        one = len(self.selectedIndexes()) == 1 or self.selects_rows
+        if left and plain and one and index.isValid():
+            self.opened.emit(index)
+
+    @property
+    def selects_rows(self) -> bool:
+        """Whether whole rows are selected."""
+        behaviour = QAbstractItemView.SelectionBehavior.SelectRows
+        return self.selectionBehavior() is behaviour
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens the current cell."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.currentIndex().isValid():
+                self.opened.emit(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """No search by typing: it reads every row, and letters are commands."""
+        del search
+
+    def selected_text(self) -> str:
+        """The selected cells, tabs between columns and a line a row."""
+        rows: dict[int, dict[int, str]] = {}
+        for index in self.selectedIndexes():
+            text = index.data(Qt.ItemDataRole.DisplayRole)
+            rows.setdefault(index.row(), {})[index.column()] = str(text or "")
+        columns = sorted({column for cells in rows.values() for column in cells})
+        return "\n".join(
+            "\t".join(cells.get(column, "") for column in columns)
+            for _, cells in sorted(rows.items())
+        )
+
+    def fit_columns(self, *, most: int = 320) -> None:
+        """Widths after the first rows and the titles; cheap for any number of rows."""
+        model = self.model()
+        if model is None:
+            return
+        metrics, header = self.fontMetrics(), self.horizontalHeader()
+        for column in range(model.columnCount()):
+            width = header.sectionSizeHint(column)
+            for row in range(min(model.rowCount(), 60)):
+                text = str(model.index(row, column).data() or "")
+                width = max(width, metrics.horizontalAdvance(text) + 24)
+            self.setColumnWidth(column, min(width, most))
