@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from srlviewer.comparison import Comparison, open_comparison
+from srlviewer.comparison import Comparison, make_scheme, open_comparison
 from srlviewer.errors import InputRefusedError, Problem, ProblemLog, UsageError
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.model.corpus import Corpus
 from srlviewer.scoring.alignment import check_words, paired_sentences
+from srlviewer.scoring.suiting import suited_specification
 
 ENOUGH = 20
 """Problems after which nothing more is looked for."""
@@ -48,19 +49,21 @@ def guess_gold(paths: Sequence[str]) -> int:
     return others[0] if others and len(others) < len(names) else 0
 
 
-def examine(choice: OpenChoice, cancelled: Callable[[], bool]) -> Examination:
-    """Open both files and compare their words, until an error or `cancelled`."""
+def examine(
+    choice: OpenChoice, cancelled: Callable[[], bool], *, exact: bool = True
+) -> Examination:
+    """Open both files and compare their words, until an error or `cancelled`.
+
+    Unless `exact`, options of the scheme that nobody chose follow the files.
+    """
     log = ProblemLog()
     try:
-        comparison = open_comparison(
-            choice.gold,
-            choice.predicted,
-            choice.scheme,
-            gold_format=choice.gold_format or None,
-            predicted_format=choice.predicted_format or None,
-            pair=choice.pair,
-            log=log,
-        )
+        comparison = _opened(choice, log)
+        if not exact:
+            suited = suited_specification(choice.scheme, comparison.gold)
+            choice = replace(choice, scheme=suited)
+            comparison = replace(comparison, scheme=make_scheme(suited))
+        comparison.prepare()
     except UsageError as error:
         return Examination(choice, fault=str(error))
     except InputRefusedError as error:
@@ -71,6 +74,18 @@ def examine(choice: OpenChoice, cancelled: Callable[[], bool]) -> Examination:
     log.raise_severities(comparison.scheme.refused)
     opened = None if log.has_errors else comparison
     return Examination(choice, opened, log.problems, has_ids=has_ids)
+
+
+def _opened(choice: OpenChoice, log: ProblemLog) -> Comparison:
+    return open_comparison(
+        choice.gold,
+        choice.predicted,
+        choice.scheme,
+        gold_format=choice.gold_format or None,
+        predicted_format=choice.predicted_format or None,
+        pair=choice.pair,
+        log=log,
+    )
 
 
 def _compare_words(
@@ -105,13 +120,13 @@ class Examiner(QObject):
 
     _answered = Signal(int, object)
 
-    def ask(self, choice: OpenChoice) -> None:
-        """Look at a pair; `examined` brings the answer."""
+    def ask(self, choice: OpenChoice, *, exact: bool = True) -> None:
+        """Look at a pair; `examined` brings the answer. See `examine`."""
         self._question += 1
         number = self._question
 
         def work() -> None:
-            found = examine(choice, lambda: number != self._question)
+            found = examine(choice, lambda: number != self._question, exact=exact)
             if number == self._question:
                 self._answered.emit(number, found)
 

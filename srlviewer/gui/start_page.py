@@ -6,8 +6,26 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFont, QKeyEvent
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -15,6 +33,10 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -24,7 +46,9 @@ from srlviewer.gui.settings import Settings
 from srlviewer.resources import resource_path
 
 CHOICE_ROLE = Qt.ItemDataRole.UserRole
-WIDTH = 860
+WIDTH = 900
+MARGIN = 8
+WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +77,55 @@ def bundled_samples() -> tuple[Sample, ...]:
     return tuple(found)
 
 
+class PairDelegate(QStyledItemDelegate):
+    """The title in bold, the words below it wrapped; both quiet if files are gone."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """As high as the wrapped words need."""
+        view = self.parent()
+        assert isinstance(view, QListWidget)
+        width = view.viewport().width() - 2 * MARGIN
+        words = str(index.data()).partition("\n")[2]
+        bold = _scaled(view.font(), 1.0, bold=True)
+        box = QFontMetrics(view.font()).boundingRect(
+            QRect(0, 0, max(width, 80), 10_000), WRAPPED, words
+        )
+        height = QFontMetrics(bold).lineSpacing() + box.height() + 2 * MARGIN
+        return QSize(width, height)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Ground by the style, both texts by us."""
+        self.initStyleOption(option, index)
+        title, _, words = str(index.data()).partition("\n")
+        option.text = ""
+        style = option.widget.style()
+        element = QStyle.ControlElement.CE_ItemViewItem
+        style.drawControl(element, option, painter, option.widget)
+        palette, roles = option.palette, QPalette.ColorRole
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        is_there = index.data(CHOICE_ROLE).is_there
+        strong = roles.HighlightedText if chosen else roles.Text
+        weak = roles.HighlightedText if chosen else roles.PlaceholderText
+        inner = option.rect.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        painter.save()
+        painter.setFont(_scaled(option.font, 1.0, bold=True))
+        painter.setPen(palette.color(strong if is_there else weak))
+        line = painter.fontMetrics().lineSpacing()
+        flags = Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignLeading
+        painter.drawText(inner, int(flags), title)
+        painter.setFont(option.font)
+        painter.setPen(palette.color(weak))
+        painter.drawText(inner.adjusted(0, line, 0, 0), WRAPPED, words)
+        painter.restore()
+
+
 class PairList(QListWidget):
     """A list of pairs; Enter or a click opens one, Delete forgets one."""
 
@@ -68,18 +141,30 @@ class PairList(QListWidget):
         self.setWordWrap(True)
         self.setSpacing(2)
         self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(PairDelegate(self))
         self.itemClicked.connect(self._open)
 
     def add_pair(self, choice: OpenChoice, title: str, words: str) -> None:
         """One entry of two lines; a pair whose files are gone is greyed."""
+        if not choice.is_there:
+            words = self.tr("not found: %1").replace("%1", words)
         item = QListWidgetItem(f"{title}\n{words}")
         item.setData(CHOICE_ROLE, choice)
         item.setToolTip(f"{choice.gold}\n{choice.predicted}")
-        if not choice.is_there:
-            item.setForeground(self.palette().placeholderText())
-            item.setText(f"{title}\n" + self.tr("not found: %1").replace("%1", words))
-        item.setSizeHint(QSize(0, self.fontMetrics().lineSpacing() * 2 + 14))
         self.addItem(item)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words wrap anew."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Something is marked as soon as one comes here by the keyboard."""
+        super().focusInEvent(event)
+        if self.currentRow() < 0:
+            self.setCurrentRow(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens, Delete forgets."""
@@ -147,6 +232,7 @@ class StartPage(QWidget):
         columns.addLayout(self._column(self.tr("Bundled samples"), self.samples))
         recent = self._column(self.tr("Recent"), self.recent)
         recent.insertWidget(1, self.no_recent)
+        recent.addStretch(1)
         columns.addLayout(recent)
         inner = QVBoxLayout()
         inner.setSpacing(14)
@@ -171,8 +257,9 @@ class StartPage(QWidget):
         heading.setFont(_scaled(heading.font(), 1.15, bold=True))
         heading.setBuddy(listing)
         column = QVBoxLayout()
+        heading.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         column.addWidget(heading)
-        column.addWidget(listing, 1)
+        column.addWidget(listing, 100)
         return column
 
     def reload(self) -> None:
@@ -209,7 +296,8 @@ class StartPage(QWidget):
         """The greys of the lists follow the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "recent"):
-            self.reload()
+            self.recent.viewport().update()
+            self.samples.viewport().update()
 
 
 def _scaled(font: QFont, factor: float, *, bold: bool = False) -> QFont:

@@ -65,7 +65,8 @@ class OpenDialog(QDialog):
         self.examiner.examined.connect(self._show_examination)
         begin = choice or OpenChoice("", "", settings.value("behaviour/scheme"))
         self.scheme = SchemeBox(begin.scheme)
-        self.scheme.changed.connect(self._examine)
+        self.scheme.changed.connect(self._scheme_chosen)
+        self._scheme_is_chosen = choice is not None
         self.pairing = QComboBox()
         self._build(begin)
         if choice:
@@ -94,7 +95,7 @@ class OpenDialog(QDialog):
         self.table.setTabKeyNavigation(False)
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(FILE, QHeaderView.ResizeMode.Stretch)
-        for column, width in ((ROLE, 120), (FORMAT, 150), (SENTENCES, 90)):
+        for column, width in ((ROLE, 120), (FORMAT, 190), (SENTENCES, 90)):
             self.table.setColumnWidth(column, width)
         for key, text in (
             ("position", self.tr("by position")),
@@ -119,7 +120,9 @@ class OpenDialog(QDialog):
         self.problems.setPlaceholderText(self.tr("Problems are listed here."))
         form = QFormLayout()
         form.addRow(self.tr("&Scheme:"), self.scheme)
-        form.addRow(self.tr("&Pair sentences:"), self._pairing_row())
+        pair_label = QLabel(self.tr("&Pair sentences:"))
+        pair_label.setBuddy(self.pairing)
+        form.addRow(pair_label, self._pairing_row())
         layout = QVBoxLayout(self)
         layout.addLayout(self._file_buttons())
         layout.addWidget(self.table, 2)
@@ -290,10 +293,15 @@ class OpenDialog(QDialog):
             self.verdict.setText(self.tr("Choose a gold file and a predicted file."))
             return
         self.verdict.setText(self.tr("Looking at both files…"))
-        self.examiner.ask(choice)
+        self.examiner.ask(choice, exact=self._scheme_is_chosen)
+
+    def _scheme_chosen(self) -> None:
+        self._scheme_is_chosen = True
+        self._examine()
 
     def _show_examination(self, found: Examination) -> None:
         self.comparison = found.comparison
+        self.scheme.set_specification(found.choice.scheme)
         self.open_button.setEnabled(found.fits)
         self.problems.setPlainText(_problem_lines(found))
         if found.comparison is not None:
