@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from srlviewer.problem_codes import usual_cure
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
@@ -24,7 +26,8 @@ class Problem:
     """Something wrong in an input, with its place.
 
     `line` and `column` count from 1; None where there is no such place. `hint` is the
-    cure, `source` the offending line, shown with a caret in text output.
+    cure, by default the usual one of the code; `source` is the offending line, shown
+    with a caret in text output.
     """
 
     code: str
@@ -37,6 +40,11 @@ class Problem:
     sentence_id: str = ""
     item: str = ""
     source: str = ""
+
+    def __post_init__(self) -> None:
+        """Give every problem a cure."""
+        if not self.hint:
+            object.__setattr__(self, "hint", usual_cure(self.code))
 
     def __str__(self) -> str:
         """`path:line:column: error[code]: message`, as compilers write it."""

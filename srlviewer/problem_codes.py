@@ -1,0 +1,195 @@
+"""The closed list of problem codes: what each means and what cures it.
+
+A problem whose finder has no better advice takes the cure from here, and the page of
+codes in the documentation is made from it. A code with two severities is a warning
+where the published program scores such input, and an error for schemes that refuse it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class ProblemCode(NamedTuple):
+    """One row of the list; `severities` has the names, the worse one first."""
+
+    severities: tuple[str, ...]
+    meaning: str
+    cure: str
+
+
+ERROR = ("error",)
+WARNING = ("warning",)
+NOTE = ("note",)
+EITHER = ("error", "warning")
+
+CODES = {
+    "file.open": ProblemCode(
+        ERROR,
+        "The file does not exist, is a folder, or cannot be read.",
+        "give the path of a file that can be read",
+    ),
+    "format.unknown": ProblemCode(
+        ERROR, "The content fits no format.", "name the format of the file"
+    ),
+    "format.ambiguous": ProblemCode(
+        ERROR,
+        "The content fits two formats equally well; both are named.",
+        "name the format of the file",
+    ),
+    "text.encoding": ProblemCode(
+        ERROR,
+        "A byte has no meaning in the encoding.",
+        "convert the file to UTF-8, or name its encoding with encoding=",
+    ),
+    "text.bom": ProblemCode(
+        WARNING,
+        "The file begins with a byte-order mark.",
+        "none is needed here; some other programs need the file without it",
+    ),
+    "align.sentences": ProblemCode(
+        ERROR,
+        "The files differ in the number of sentences; the first sentence without"
+        " a partner is shown.",
+        "use files of the same text, or pair by sentence id",
+    ),
+    "align.words": ProblemCode(
+        EITHER,
+        "The words of a sentence, or their number, differ between the files.",
+        "use the same tokenisation on both sides",
+    ),
+    "align.tags": ProblemCode(
+        WARNING,
+        "The part-of-speech tags differ between the files.",
+        "none is needed, no number changes",
+    ),
+    "align.text": ProblemCode(
+        ERROR,
+        "A word is not in the text of the gold sentence.",
+        "check that both files hold the same text",
+    ),
+    "conll.columns": ProblemCode(
+        EITHER,
+        "A row has too few columns, or another number than its sentence.",
+        "complete the row: one column of roles for each predicate",
+    ),
+    "conll.columns-extra": ProblemCode(
+        WARNING,
+        "There are more role columns than predicates; the surplus is not read.",
+        "remove the surplus columns, or mark the predicates they belong to",
+    ),
+    "conll.id": ProblemCode(
+        ERROR, "The ids of a sentence do not count 1, 2, 3 ….", "number the rows anew"
+    ),
+    "conll.head": ProblemCode(
+        EITHER,
+        "A HEAD is no number, lies beyond the sentence, is missing, or is part of a"
+        " cycle.",
+        "mend the head; a predicted parse belongs in HEAD, not in PHEAD",
+    ),
+    "conll.label": ProblemCode(
+        ERROR,
+        "A cell with several labels has an empty one.",
+        "remove the surplus bar",
+    ),
+    "conll.flag": ProblemCode(
+        WARNING,
+        "The predicate flag is neither Y nor empty; the row is no predicate.",
+        "write Y for a predicate and _ for any other word",
+    ),
+    "conll.text": ProblemCode(
+        WARNING,
+        "The text comment lacks a word of the sentence; the joined words are used.",
+        "mend or remove the comment",
+    ),
+    "conll.white-space": ProblemCode(
+        WARNING,
+        "White space inside a field moves the columns behind it.",
+        "replace it inside words, for instance by an underscore",
+    ),
+    "conll.blank-lines": ProblemCode(
+        WARNING,
+        "There is more than one blank line between sentences, or one at the top; some"
+        " programs count an empty sentence there.",
+        "leave one blank line between sentences",
+    ),
+    "conll.final-blank": ProblemCode(
+        WARNING,
+        "The blank line at the end of the file is missing or doubled.",
+        "end the file with one blank line",
+    ),
+    "conll.empty-file": ProblemCode(
+        EITHER, "There is no sentence in the file.", "check the path"
+    ),
+    "conll.zero": ProblemCode(
+        WARNING,
+        "The published program divides by zero here and stops; 0 is given.",
+        "none: nothing is right that could be scored",
+    ),
+    "conllu-srl.form": ProblemCode(
+        ERROR,
+        "The role columns mix plain labels and brackets.",
+        "use one of the two forms in a file",
+    ),
+    "props.bracket": ProblemCode(
+        ERROR,
+        "A bracket is never closed, was never opened, or a cell has no asterisk.",
+        "mend the cell; BIO tags have to be converted first",
+    ),
+    "props.nested": ProblemCode(
+        ERROR,
+        "Brackets are nested, which the official mode cannot score at span level.",
+        "use mode=paper",
+    ),
+    "primesrl.level": ProblemCode(
+        ERROR,
+        "The arguments are brackets at head level, or labels at span level.",
+        "set level= to what the file has, or convert the file",
+    ),
+    "primesrl.label": ProblemCode(
+        WARNING,
+        "A label is unknown, or is not scored by the program.",
+        "read the files with labels=short, or correct the label",
+    ),
+    "primesrl.table-empty": ProblemCode(
+        WARNING,
+        "One file has no core (contextual) argument at all, so the program leaves that"
+        " table empty.",
+        "compare with mode=paper",
+    ),
+    "primesrl.pairs": ProblemCode(
+        WARNING,
+        "The program counts an argument in more than one pair.",
+        "compare with mode=paper",
+    ),
+    "primesrl.comma": ProblemCode(
+        WARNING,
+        "An argument in pieces holds a comma; the program loses the text behind it.",
+        "compare with mode=paper",
+    ),
+    "primesrl.senses": ProblemCode(
+        WARNING,
+        'The program reads the senses as numbers, or as "no value".',
+        "write senses as lemma.NN, or compare with mode=paper",
+    ),
+    "primesrl.tokens": ProblemCode(
+        WARNING,
+        "The files have other tokens for the same text and are aligned by the text.",
+        "use the same tokens on both sides",
+    ),
+    "framenet.not-checked": ProblemCode(
+        NOTE,
+        "A check was left out because the file has nothing of the kind.",
+        "none is needed",
+    ),
+    "lexicon.none": ProblemCode(
+        ERROR,
+        "The folder of a lexicon is not there, or nothing in it can be used.",
+        "name the folder with the files of the release",
+    ),
+}
+
+
+def usual_cure(code: str) -> str:
+    """What helps against problems of this code; empty for a code of an extension."""
+    return CODES[code].cure if code in CODES else ""
