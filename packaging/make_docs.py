@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import subprocess
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -58,7 +59,7 @@ def described(call: str, parser: argparse.ArgumentParser) -> str:
     formatter = parser._get_formatter()
     positional, rows = [], []
     for action in parser._actions:
-        if action.help == argparse.SUPPRESS or isinstance(action.choices, dict):
+        if action.dest == "help" or isinstance(action.choices, dict):
             continue
         value = str(action.metavar or "")
         if not value and action.choices:
@@ -71,8 +72,9 @@ def described(call: str, parser: argparse.ArgumentParser) -> str:
         help_text = " ".join(formatter._expand_help(action).split())
         rows.append((f"`{f'{names} {value}'.strip()}`", help_text))
     usage = " ".join([call, *positional, "[option …]"])
-    text = " ".join((parser.description or "").split())
-    return f"```\n{usage}\n```\n\n{text}\n\n{table(('', ''), rows)}"
+    text = " ".join((parser.description or "").split()).rstrip(".")
+    text = text[:1].upper() + text[1:]
+    return f"```\n{usage}\n```\n\n{text}.\n\n{table(('', ''), rows)}"
 
 
 def shortcuts() -> str:
@@ -87,7 +89,7 @@ def shortcuts() -> str:
     parts = []
     for path in [*titles, *([""] if "" in menus else [])]:
         rows = [
-            (plain(action.text), keys(*action.shortcuts, *action.letters))
+            (plain(action.text), codes([*action.shortcuts, *action.letters]))
             for action in ACTIONS
             if action.menu == path and (action.shortcuts or action.letters)
         ]
@@ -100,12 +102,95 @@ def shortcuts() -> str:
     return "\n".join(parts)
 
 
-def keys(*names: str) -> str:
-    """Keys as code, joined by commas; a backquote needs a longer fence."""
-    return ", ".join(f"`{name}`" for name in names)
+def codes(words: Iterable[str]) -> str:
+    """Words in code style, joined by commas."""
+    return ", ".join(f"`{word}`" for word in words)
 
 
-MAKERS: dict[str, Callable[..., str]] = {"commands": commands, "shortcuts": shortcuts}
+# A fresh process holds the outcomes of the one scheme that it has loaded.
+OUTCOMES = """
+import sys
+from srlviewer.scoring import SCHEMES
+from srlviewer.scoring.verdicts import all_outcomes
+SCHEMES.get(sys.argv[1])
+for outcome in all_outcomes():
+    print(outcome.verdict.code, outcome.reason)
+"""
+
+
+def reasons_of(scheme: str) -> dict[str, list[str]]:
+    """Reason code -> the verdicts it stands with, in the rows of a scheme."""
+    done = subprocess.run(
+        [sys.executable, "-c", OUTCOMES, scheme],
+        cwd=TOP,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    found: dict[str, list[str]] = {}
+    for line in done.stdout.splitlines():
+        verdict, reason = line.split()
+        if verdict not in found.setdefault(reason, []):
+            found[reason].append(verdict)
+    return found
+
+
+def reasons(scheme: str = "") -> str:
+    """The reasons of one scheme, or of all with the schemes that give them."""
+    from srlviewer.gui.reason_words import reason_sentence
+    from srlviewer.scoring import SCHEMES
+
+    if scheme:
+        rows = [
+            (f"`{reason}`", codes(verdicts), reason_sentence(reason))
+            for reason, verdicts in reasons_of(scheme).items()
+        ]
+        return table(("reason", "verdict", ""), rows)
+    schemes: dict[str, list[str]] = {}
+    for name in SCHEMES.names():
+        for reason in reasons_of(name):
+            schemes.setdefault(reason, []).append(name)
+    rows = [
+        (f"`{reason}`", codes(names), reason_sentence(reason))
+        for reason, names in schemes.items()
+    ]
+    return table(("reason", "schemes", ""), rows)
+
+
+def formats() -> str:
+    """The formats with their usual extensions and settings."""
+    from srlviewer.formats import FORMATS
+
+    rows = []
+    for name in FORMATS.names():
+        found = FORMATS.get(name)
+        settings = [
+            f"{key}={'|'.join(values) or '…'}" for key, values in found.settings.items()
+        ]
+        rows.append(
+            (f"`{name}`", found.title, codes(found.extensions), codes(settings))
+        )
+    return table(("name", "format", "usual extensions", "settings"), rows)
+
+
+def problems() -> str:
+    """The closed list of problem codes."""
+    from srlviewer.problem_codes import CODES
+
+    rows = [
+        (f"`{code}`", ", ".join(entry.severities), entry.meaning, entry.cure)
+        for code, entry in CODES.items()
+    ]
+    return table(("code", "severity", "meaning", "cure"), rows)
+
+
+MAKERS: dict[str, Callable[..., str]] = {
+    "commands": commands,
+    "formats": formats,
+    "problems": problems,
+    "reasons": reasons,
+    "shortcuts": shortcuts,
+}
 
 
 def filled(text: str) -> str:
