@@ -30,6 +30,7 @@ from srlviewer.scoring.verdicts import Verdict
 PORT = 6.0
 """Between two arcs that end at the same word."""
 HEADROOM = 10.0
+CORNER_ROOM = 13.0
 EDGE = 10.0
 """How far an arc that leaves its row reaches beyond the last word."""
 
@@ -95,7 +96,10 @@ def place_arcs(
     is_gold: bool,
     forms: Sequence[str] = (),
 ) -> ArcRow:
-    """The arcs of a row that begin at the height `top`: of gold, or of the first system."""
+    """The arcs of a row that begin at the height `top`.
+
+    They are those of gold or of the first system; `forms` name words of other rows.
+    """
     side = arcs[0 if is_gold else 1] if len(arcs) > (0 if is_gold else 1) else ()
     reaches = _reaches(side, row, grid, forms)
     if not reaches:
@@ -155,20 +159,31 @@ def _reaches(
         head_x = ports.get((number, "head"))
         dependent_x = ports.get((number, "dependent"))
         edge = None
+        width = 0.0
         if arc.head is not None and (head_x is None or dependent_x is None):
             away, here = (
                 (arc.head, arc.dependent)
                 if head_x is None
                 else (arc.dependent, arc.head)
             )
-            edge = grid.row_end(row) + EDGE if away > here else grid.left[first] - EDGE
             if text and forms:
                 text = f"{text} ({forms[away]})"
-        xs = [x for x in (head_x, dependent_x) if x is not None]
-        if edge is not None:
-            xs.append(edge)
-        width = grid.metrics.width(text, Face.CAPTION) if text else 0.0
-        label_x = max(MARGIN / 2, (min(xs) + max(xs)) / 2 - width / 2)
+            width = grid.metrics.width(text, Face.CAPTION) if text else 0.0
+            foot = dependent_x if head_x is None else head_x
+            assert foot is not None
+            # The line stays visible before and behind its label.
+            reach = 2 * CORNER_ROOM + width
+            if away > here:
+                edge = max(grid.row_end(row) + EDGE, foot + reach)
+            else:
+                edge = max(2.0, min(grid.left[first] - EDGE, foot - reach))
+            label_x = (foot + edge - width) / 2
+        else:
+            width = grid.metrics.width(text, Face.CAPTION) if text else 0.0
+            feet = [x for x in (head_x, dependent_x) if x is not None]
+            label_x = (min(feet) + max(feet) - width) / 2
+        xs = [x for x in (head_x, dependent_x, edge) if x is not None]
+        label_x = max(MARGIN / 2, label_x)
         left, right = min(xs), max(xs)
         if text:
             left, right = min(left, label_x - 3), max(right, label_x + width + 3)

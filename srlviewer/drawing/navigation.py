@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from srlviewer.drawing.geometry import Rect
@@ -50,7 +51,7 @@ def targets(layout: SentenceLayout) -> tuple[Target, ...]:
 def move(
     all_targets: Sequence[Target], here: ItemAddress | None, dx: int, dy: int
 ) -> ItemAddress | None:
-    """The item beside (`dx` -1 or 1) or above and below (`dy` -1 or 1) the selected one.
+    """The item beside (`dx` -1 or 1) or above or below (`dy` -1 or 1) the selected one.
 
     At the end of a line the next one in reading order follows. Without a selection the
     first item is taken.
@@ -86,7 +87,7 @@ def move(
 
 def _runs_right(all_targets: Sequence[Target]) -> bool:
     """Whether reading order goes from left to right."""
-    for one, other in zip(all_targets, all_targets[1:], strict=False):
+    for one, other in pairwise(all_targets):
         if one.rect.y == other.rect.y:
             return one.rect.x < other.rect.x
     return True

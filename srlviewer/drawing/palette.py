@@ -1,8 +1,8 @@
 """Colours and shapes of the verdicts, by theme: data only.
 
 The hues were chosen by measuring: contrast with the page, and how far apart each two
-are for people with normal and with deficient colour vision. `tests/drawing/test_palette`
-measures again; a colour that looks fine but fails there is not fine.
+are for people with normal and with deficient colour vision. The tests of this module
+measure again; a colour that looks fine but fails there is not fine.
 
 Colour never stands alone: each verdict has a badge, a line style and a shape besides.
 """

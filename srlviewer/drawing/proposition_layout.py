@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from srlviewer.drawing.columns import fragments
 from srlviewer.drawing.geometry import (
@@ -328,9 +329,9 @@ def _common_stretches(
 
 
 def _gaps(unit: Unit, row: int, grid: Grid) -> Iterator[tuple[float, float]]:
-    """The stretches between the pieces of a unit in a row, to its edges if they go on."""
+    """The stretches between a unit's pieces in a row, to its edges if they go on."""
     start, end = grid.rows[row]
-    for (_, before), (after, _) in zip(unit.pieces, unit.pieces[1:], strict=False):
+    for (_, before), (after, _) in pairwise(unit.pieces):
         if after < start or before > end or (before == end and after == end):
             continue
         left = grid.extent(before - 1, before)[1] if before > start else None
@@ -419,7 +420,7 @@ def place_collapsed(
 
 
 def _entries(lanes: Lanes) -> list[Item]:
-    """Each argument once: a pair shows its predicted item, which has the fuller label."""
+    """Each argument once: of a pair the predicted one, which has the fuller label."""
     first, *others = lanes.block.lanes
     shown: list[Item] = [a for lane in others for a in lane.arguments]
     paired = {

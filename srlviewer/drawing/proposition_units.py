@@ -25,7 +25,7 @@ EMPTY_LABELS = frozenset({"", "_"})
 
 
 class Unit(NamedTuple):
-    """A thing in a lane: `pieces` are half-open spans of columns in ascending order."""
+    """A thing in a lane; `pieces` are half-open spans of columns, ascending."""
 
     kind: BoxKind
     item: Item
@@ -47,7 +47,7 @@ class Unit(NamedTuple):
 
 
 class Lanes(NamedTuple):
-    """The units of a block: for each lane its sub-lanes, for each of these its units."""
+    """The units of a block: for each lane its sub-lanes, and in each its units."""
 
     block: Block
     units: tuple[tuple[tuple[Unit, ...], ...], ...]

@@ -62,10 +62,10 @@ class BoxKind(Enum):
 class Box:
     """A box of one item, or of the gold and predicted item of a chip.
 
-    `opens` and `closes` say whether the item begins and ends here, or goes on in the row
-    before or after. `common` are stretches of x that gold and predicted share. `carries`:
-    this box has the badge and label for the whole item. `is_repeated`: a chip that stood
-    in an earlier row already.
+    `opens` and `closes` say whether the item begins and ends here, or goes on in the
+    row before or after. `common` are stretches of x that gold and predicted share.
+    `carries`: this box has the badge and label for the whole item. `is_repeated`: a
+    chip that stood in an earlier row already.
     """
 
     kind: BoxKind

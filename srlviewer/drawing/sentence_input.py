@@ -67,8 +67,8 @@ class Item(NamedTuple):
     """A predicate, or an argument with all its pieces, or a dependency.
 
     `system` is -1 for gold and the place of the file for a predicted item; `numbers`
-    are the 0-based numbers of all pieces, the main one first; `spans` are columns of the
-    picture, which are the gold tokens. `pieces` are those spans one by one, so that
+    are the 0-based numbers of all pieces, the main one first; `spans` are columns of
+    the picture, which are the gold tokens. `pieces` are those spans one by one, so that
     pieces which touch stay apart.
     """
 
@@ -135,8 +135,8 @@ class SentenceInput:
 
     `forms`, `tags` are those of the gold file. `other_forms` has, for each system, the
     words of each column where its tokens differ from gold (empty tuple: they do not).
-    `position` is that of the pair. `arcs` are by side as the lanes are. `measure` is the
-    one shown, `unplaced` the rows that name no item of this sentence.
+    `position` is that of the pair. `arcs` are by side as the lanes are. `measure` is
+    the one shown, `unplaced` the rows that name no item of this sentence.
     """
 
     position: int
@@ -163,7 +163,7 @@ class SentenceInput:
 
 
 class System(NamedTuple):
-    """A predicted sentence with its judgements; `at` is the sentence's place in them."""
+    """A predicted sentence with its judgements; `at` is its place in them."""
 
     name: str
     sentence: Sentence | None

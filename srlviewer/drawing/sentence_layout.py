@@ -35,6 +35,8 @@ from srlviewer.drawing.proposition_units import Lanes, block_units, unit_demands
 from srlviewer.drawing.scene import ArcPath, Label, SentenceLayout, Token, Tone
 from srlviewer.drawing.sentence_input import SentenceInput
 
+STUB_ROOM = 110.0
+"""For the labels of arcs that come from the row before."""
 MIN_TEXT_WIDTH = 240.0
 """However narrow the view, this much is left for words beside the chips."""
 
@@ -43,8 +45,8 @@ MIN_TEXT_WIDTH = 240.0
 class LayoutOptions:
     """How a sentence is laid out.
 
-    `width` in px at 100 % breaks it into rows; None keeps it on one line. `direction` is
-    `auto`, `ltr` or `rtl`. `collapsed` holds numbers of blocks. `gold_name` and
+    `width` in px at 100 % breaks it into rows; None keeps it on one line. `direction`
+    is `auto`, `ltr` or `rtl`. `collapsed` holds numbers of blocks. `gold_name` and
     `system_names` are the names of the lanes.
     """
 
@@ -163,6 +165,8 @@ def _make_grid(
     if options.has_dependencies:
         demands += arc_demands(view.arcs, metrics)
     gutter = gutter_width(view.blocks, names, metrics, collapsed)
+    if options.has_dependencies and options.width is not None:
+        gutter = max(gutter, STUB_ROOM)
     start = MARGIN + (gutter + CHIP_GAP if gutter else 0) + OVERHANG
     available = None
     if options.width is not None:

@@ -19,28 +19,24 @@ class MatchedTokens(NamedTuple):
 
 
 def match_tokens(base: Sequence[str], other: Sequence[str]) -> MatchedTokens:
-    """Token by token where there are as many, else by the characters of the text.
+    """By the characters of the text; token by token where as many differ in words.
 
     >>> match_tokens(("sern-dwal", "."), ("sern", "-", "dwal", ".")).columns
     ((0, 1), (0, 1), (0, 1), (1, 2))
     """
-    if len(base) == len(other):
+    if len(base) == len(other) and (base == other or "".join(base) != "".join(other)):
         columns = tuple((i, i + 1) for i in range(len(base)))
-        same = all(b == o for b, o in zip(base, other, strict=True))
-        return MatchedTokens(columns, () if same else tuple(other))
+        return MatchedTokens(columns, () if base == other else tuple(other))
     owner = [i for i, form in enumerate(base) for _ in form] or [0]
-    found, words, at = [], [""] * len(base), 0
+    found: list[Span] = []
+    words = [""] * len(base)
+    at = 0
     for form in other:
         first = owner[min(at, len(owner) - 1)]
-        last = (
-            owner[min(at + max(len(form), 1), len(owner)) - 1]
-            if at < len(owner)
-            else first
-        )
-        last = max(first, last)
+        at += len(form)
+        last = max(first, owner[min(at, len(owner)) - 1] if form else first)
         found.append((first, last + 1))
         words[first] += (" " if words[first] else "") + form
-        at += len(form)
     return MatchedTokens(tuple(found), tuple(words))
 
 

@@ -216,7 +216,7 @@ def _write_svg(picture: Picture, path: Path, scale: float) -> None:
 
 
 def _write_png(picture: Picture, path: Path, scale: float) -> None:
-    if not picture_image(picture, scale=scale).save(str(path), b"PNG"):
+    if not picture_image(picture, scale=scale).save(str(path)):
         raise OSError(f"cannot write the picture {path}")
 
 

@@ -260,7 +260,7 @@ class SentenceView(QAbstractScrollArea):
             self._forget_marks()
 
     def set_hits(self, columns: frozenset[int]) -> None:
-        """Mark words that were searched for (0-based columns); brings the first to view."""
+        """Mark words that were searched for (0-based columns); show the first one."""
         if columns != self._state.hits:
             self._state = replace(self._state, hits=columns)
             self._forget_marks()
@@ -306,9 +306,9 @@ class SentenceView(QAbstractScrollArea):
             *(a.item for side in self._input.arcs for a in side),
         ]
         for item in items:
-            if (item.side, item.kind) == (address.side, address.kind):
-                if address.number in item.numbers:
-                    return item
+            same = (item.side, item.kind) == (address.side, address.kind)
+            if same and address.number in item.numbers:
+                return item
         return None
 
     def _bring_selection_to_view(self) -> None:
@@ -457,13 +457,13 @@ class SentenceView(QAbstractScrollArea):
         QGuiApplication.clipboard().setImage(picture_image(self.picture(), scale=2.0))
 
     def copy_text(self) -> None:
-        """Put the sentence, or what is said about the selected item, on the clipboard."""
+        """Put the sentence, or what is said of the selected item, on the clipboard."""
         item = self.item_of(self._selected) if self._selected else None
         text = self.describe(item) if item else " ".join(self._input.forms)
         QGuiApplication.clipboard().setText(text)
 
     def copy_address(self) -> None:
-        """Put the address of the selected item, or of the sentence, on the clipboard."""
+        """Put the address of the selected item, or of the sentence, there."""
         address = self._selected or ItemAddress(self._input.position)
         QGuiApplication.clipboard().setText(str(address))
 
