@@ -22,7 +22,7 @@ class BlockReader(Protocol):
 
     role_form: str
 
-    def read(self, chunk: Chunk, log: ProblemLog) -> list[Sentence]:
+    def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
         """One sentence for each block, faults reported; never raises."""
 
 
@@ -107,20 +107,18 @@ class BlockCorpus:
         """Those from `start` up to, not with, `stop`, in one stream."""
         stop = len(self) if stop is None else min(stop, len(self))
         log = ProblemLog(kept=0) if log is None else log
-        for at in range(max(start, 0), stop, CHUNK):
-            with collector_paused():
-                read = self._read(at, min(at + CHUNK, stop), log)
-            yield from read
+        with collector_paused():
+            for at in range(max(start, 0), stop, CHUNK):
+                yield from self._read(at, min(at + CHUNK, stop), log)
 
-    def _read(self, start: int, stop: int, log: ProblemLog) -> list[Sentence]:
+    def _read(self, start: int, stop: int, log: ProblemLog) -> Iterator[Sentence]:
         chunk = cut_chunk(self.path, self.source.content, self.index, start, stop, log)
-        sentences = self.reader.read(chunk, log)
-        for place in chunk.broken:
-            sentences[place].sound = False
-        return sentences
+        if not chunk.broken:
+            return self.reader.read(chunk, log)
+        return _marked(self.reader.read(chunk, log), chunk)
 
     def check_file(self, log: ProblemLog) -> None:
-        """Report a byte-order mark, blank lines that are too many or too few, emptiness."""
+        """Report a byte-order mark, blank lines too many or too few, emptiness."""
         log.extend(self._file_problems())
 
     def _file_problems(self) -> Iterator[Problem]:
@@ -157,6 +155,14 @@ class BlockCorpus:
             path=self.path,
             line=line,
         )
+
+
+def _marked(sentences: Iterator[Sentence], chunk: Chunk) -> Iterator[Sentence]:
+    """Sentences with bytes that could not be read are not sound."""
+    for place, sentence in enumerate(sentences):
+        if place in chunk.broken:
+            sentence.sound = False
+        yield sentence
 
 
 def _plural(number: int, noun: str) -> str:

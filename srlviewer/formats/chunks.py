@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from srlviewer.errors import Problem, ProblemLog
 from srlviewer.formats.blocks import BlockIndex
 
-CHUNK = 24
+CHUNK = 256
 """Blocks that are decoded at once: tens of milliseconds, about 1 MB."""
 
 

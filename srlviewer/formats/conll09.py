@@ -8,17 +8,17 @@ gives the published number.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from srlviewer.errors import ProblemLog
 from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.chunks import Chunk
 from srlviewer.formats.columns import (
     Columns,
+    are_heads_sound,
     check_ids,
     padded_columns,
     report_heads,
-    suspicious_heads,
     token_ids,
     usual_width,
 )
@@ -37,7 +37,7 @@ NAMES = (
 )  # fmt: skip
 NUMBERS: Mapping[str, int] = {name: number for number, name in enumerate(NAMES)}
 FIXED = len(NAMES)
-EMPTY_CELLS = frozenset(("_", "-"))
+_BARS = (b"||", b"\t|", b" |")
 
 
 class Conll09Reader:
@@ -49,30 +49,28 @@ class Conll09Reader:
         """`settings`: those of the labels."""
         self._respell = make_respelling(settings)
 
-    def read(self, chunk: Chunk, log: ProblemLog) -> list[Sentence]:
+    def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
         """See `BlockReader`."""
         faults = Faults(chunk.path, log)
         plain = is_plain(chunk.raw)
         # An empty label can only stand beside one of these.
-        bars = any(sign in chunk.raw for sign in (b"||", b"\t|", b" |"))
-        sentences = []
-        for place, block in enumerate(chunk.blocks):
-            position, line = chunk.position + place, chunk.lines[place]
+        bars = b"|" in chunk.raw and any(sign in chunk.raw for sign in _BARS)
+        position = chunk.position
+        for block, line in zip(chunk.blocks, chunk.lines, strict=True):
+            faults.begin()
             columns = _plain_columns(block) if plain else None
             if columns is None:
                 sentence = self._read_oddly(block, position, line, faults)
             else:
                 lines = range(line, line + len(columns[0]))
-                sentence = self._sentence(columns, position, line, lines, faults, block)
+                sentence = self._sentence(columns, position, line, lines, faults)
             if bars:
                 _check_labels(sentence, faults)
-            sentences.append(sentence)
-        for place in suspicious_heads(s.heads for s in sentences):
-            if sentences[place].sound:
-                faults.begin()
-                _check_heads(sentences[place], faults)
-                sentences[place].sound = faults.sound
-        return sentences
+            if not are_heads_sound(sentence.heads) and faults.sound:
+                _check_heads(sentence, faults)
+            sentence.sound = faults.sound
+            yield sentence
+            position += 1
 
     def _sentence(
         self,
@@ -81,7 +79,6 @@ class Conll09Reader:
         line: int,
         lines: Sequence[int],
         faults: Faults,
-        block: str,
     ) -> Sentence:
         predicates = columns[13]
         tokens = [t for t, cell in enumerate(predicates) if cell != "_" and cell != "-"]
@@ -118,7 +115,6 @@ class Conll09Reader:
         self, block: str, position: int, line: int, faults: Faults
     ) -> Sentence:
         """A block that has something unusual about it; says what."""
-        faults.begin()
         comments, rows = _rows(block, line)
         for comment in comments:
             found = len(comment.cells)
@@ -136,14 +132,16 @@ class Conll09Reader:
         check_ids(rows, faults.warn)
         columns = padded_columns(rows, max(width, FIXED))
         lines = [row.line for row in rows]
-        sentence = self._sentence(columns, position, line, lines, faults, block)
+        sentence = self._sentence(columns, position, line, lines, faults)
         sentence.comments = tuple(comment.text for comment in comments)
-        sentence.sound = faults.sound
         return sentence
 
 
 def _plain_columns(block: str) -> Columns | None:
-    """The columns of a block without any fault, else None."""
+    """The columns of a block without any fault, else None.
+
+    Tabs and line feeds are its only white space.
+    """
     try:
         columns = tuple(zip(*map(str.split, block.split("\n")), strict=True))
     except ValueError:
@@ -157,7 +155,8 @@ def _plain_columns(block: str) -> Columns | None:
 
 def _rows(block: str, line: int) -> tuple[list[Row], list[Row]]:
     """Comment lines and token rows."""
-    comments, rows = [], []
+    comments: list[Row] = []
+    rows: list[Row] = []
     for number, text in enumerate(block.split("\n"), line):
         row = Row(number, text, fields(text))
         if row.cells:
@@ -170,10 +169,10 @@ def _check_row(row: Row, width: int, faults: Faults) -> None:
     found = len(row.cells)
     if found == width:
         if moved:
-            column, what = moved
+            place, what = moved
             message = f"{what} inside the fields moves the columns"
             faults.warn(
-                "conll.white-space", message, row.line, column=column, source=row.text
+                "conll.white-space", message, row.line, column=place, source=row.text
             )
         return
     if width > FIXED or found > FIXED:
@@ -183,7 +182,7 @@ def _check_row(row: Row, width: int, faults: Faults) -> None:
     else:
         expected = f"at least {FIXED} columns"
     message = f"expected {expected}, found {found}"
-    column = None
+    column: int | None = None
     if moved:
         column, what = moved
         message += f"; {_field_at(row.text, column)} holds {what}"
@@ -209,7 +208,7 @@ def _field_at(text: str, column: int) -> str:
 def _likely_format(row: Row) -> str:
     """A cure that names the format which rows of this width usually have."""
     cells = row.cells
-    if 11 <= len(cells) and cells[8].isdecimal() and not cells[9].isdecimal():
+    if len(cells) >= 11 and cells[8].isdecimal() and not cells[9].isdecimal():
         return "looks like CoNLL-2008 (conll08): name the format of the file"
     if len(cells) == 10 and cells[6].isdecimal():
         return "looks like CoNLL-U or CoNLL-X: name the format of the file"
@@ -218,7 +217,8 @@ def _likely_format(row: Row) -> str:
 
 def _report_width(width: int, predicates: int, line: int, faults: Faults) -> None:
     expected = FIXED + predicates
-    message = f"expected {expected} columns ({plural(predicates, 'predicate')}), found {width}"
+    given = plural(predicates, "predicate")
+    message = f"expected {expected} columns ({given}), found {width}"
     if width < expected:
         faults.warn(
             "conll.columns",
@@ -234,10 +234,8 @@ def _check_labels(sentence: Sentence, faults: Faults) -> None:
     for column in sentence.role_columns:
         for token, cell in enumerate(column):
             if has_empty_label(cell):
-                faults.begin()
                 message = f'empty label in "{cell}"'
                 faults.refuse("conll.label", message, sentence.line_of(token))
-                sentence.sound = False
 
 
 def _check_heads(sentence: Sentence, faults: Faults) -> None:

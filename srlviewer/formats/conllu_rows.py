@@ -7,7 +7,7 @@ how predicates and roles are written is the business of each format (`annotate`)
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import repeat
 from typing import NamedTuple
@@ -16,10 +16,10 @@ from srlviewer.errors import ProblemLog
 from srlviewer.formats.chunks import Chunk
 from srlviewer.formats.columns import (
     Columns,
+    are_heads_sound,
     check_ids,
     padded_columns,
     report_heads,
-    suspicious_heads,
     token_ids,
     usual_width,
 )
@@ -63,7 +63,6 @@ class ConlluReader:
     width: int
     fixed: bool
     role_form: str = "head"
-    heads_needed: bool = True
     documents: Callable[[int], str] | None = None
     _number: Mapping[str, int] = field(init=False)
 
@@ -74,21 +73,17 @@ class ConlluReader:
             for name in ("ID", "FORM", "LEMMA", "UPOS", "FEATS", "HEAD", "DEPREL")
         }
 
-    def read(self, chunk: Chunk, log: ProblemLog) -> list[Sentence]:
+    def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
         """See `BlockReader`."""
         faults = Faults(chunk.path, log)
-        sentences = []
-        for place, block in enumerate(chunk.blocks):
-            position, line = chunk.position + place, chunk.lines[place]
-            sentences.append(self._read_block(block, position, line, faults))
-        if self.heads_needed:
-            for place in suspicious_heads(s.heads for s in sentences):
-                sentence = sentences[place]
-                if sentence.sound:
-                    faults.begin(sentence.sentence_id)
-                    report_heads(sentence, faults, refused=True)
-                    sentence.sound = faults.sound
-        return sentences
+        position = chunk.position
+        for block, line in zip(chunk.blocks, chunk.lines, strict=True):
+            sentence = self._read_block(block, position, line, faults)
+            if not are_heads_sound(sentence.heads) and faults.sound:
+                report_heads(sentence, faults, refused=True)
+            sentence.sound = faults.sound
+            yield sentence
+            position += 1
 
     def _read_block(
         self, block: str, position: int, line: int, faults: Faults
@@ -116,7 +111,6 @@ class ConlluReader:
         sentence.comments = tuple(comments)
         sentence.extra_rows = extra
         sentence.text = _checked_text(sentence, header.text, faults)
-        sentence.sound = faults.sound
         return sentence
 
     def _plain_columns(self, body: str) -> Columns | None:
@@ -218,7 +212,9 @@ def _is_comment(line: str) -> bool:
 
 def _rows(block: str, line: int) -> tuple[list[str], list[Row], list[Row]]:
     """Comments, word rows, and the rows that are no words."""
-    comments, rows, extra = [], [], []
+    comments: list[str] = []
+    rows: list[Row] = []
+    extra: list[Row] = []
     for number, text in enumerate(block.split("\n"), line):
         if text.startswith("#"):
             comments.append(text)

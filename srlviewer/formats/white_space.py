@@ -1,4 +1,4 @@
-"""White space as the CoNLL-2009 program sees it: any that Unicode knows divides fields."""
+"""White space as the CoNLL-2009 program sees it: all that Unicode knows divides."""
 
 from __future__ import annotations
 
