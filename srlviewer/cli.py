@@ -290,7 +290,7 @@ class ProgramParser(Parser):
 
 def _refuse_misspelled(words: Sequence[str]) -> None:
     """A first word that is no file but nearly a command is a slip."""
-    if not words or words[0].startswith("-") or os.path.exists(words[0]):  # noqa: PTH110
+    if not words or not words[0].isalpha() or os.path.exists(words[0]):  # noqa: PTH110
         return
     near = get_close_matches(words[0], COMMANDS, n=1, cutoff=0.7)
     if near:

@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from unicodedata import category, east_asian_width
 
-from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.errors import Problem, Severity
 
 WIDTH = 100
 """Characters of an offending line that are shown, around the place that is meant."""
-SHOWN = 20
 COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
-
-
-def problem_lines(log: ProblemLog, *, colour: bool = False) -> Iterator[str]:
-    """All lines for the problems of a log, at most `SHOWN` for each file and code."""
-    for problem, more in log.shown(limit=SHOWN):
-        yield from format_problem(problem, colour=colour)
-        if more:
-            yield f"  and {more} more of {problem.code}"
 
 
 def format_problem(problem: Problem, *, colour: bool = False) -> Iterator[str]:
@@ -46,7 +37,10 @@ def printable(text: str) -> str:
 
 
 def _excerpt(source: str, column: int | None) -> Iterator[str]:
-    """The line, cut to `WIDTH` around the column (1-based), and the caret under it."""
+    """The line, cut to `WIDTH` around the column (1-based), and the caret under it.
+
+    Where no column is known the line as a whole is meant: the caret is at its head.
+    """
     at = min(column - 1, len(source)) if column else 0
     first = max(0, at - WIDTH // 2) if len(source) > WIDTH else 0
     last = first + WIDTH
@@ -54,9 +48,8 @@ def _excerpt(source: str, column: int | None) -> Iterator[str]:
     after = "…" if last < len(source) else ""
     shown = printable(source[first:last])
     yield f"  {before}{shown}{after}"
-    if column:
-        lead = before + shown[: at - first]
-        yield "  " + "".join(_blank_as_wide_as(c) for c in lead) + "^"
+    lead = before + shown[: at - first]
+    yield "  " + "".join(_blank_as_wide_as(c) for c in lead) + "^"
 
 
 def _blank_as_wide_as(character: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from srlviewer.model.corpus import Corpus
-from srlviewer.report.figures import Figures, ScoreRow
+from srlviewer.report.figures import Figures, Place, ScoreRow
 from srlviewer.report.results import FoldSummary, Report, Result
 from srlviewer.scoring.counts import whole_number
 from srlviewer.scoring.scheme import Value
@@ -21,13 +21,13 @@ def report_lines(report: Report) -> Iterator[str]:
     for number, result in enumerate(report.results):
         if number:
             yield ""
-        yield from _result_lines(result, labels=labels)
+        yield from _result_lines(result, report.by)
     for summary in report.summaries:
         yield ""
         yield from _summary_lines(summary, labels=labels)
 
 
-def _result_lines(result: Result, *, labels: bool) -> Iterator[str]:
+def _result_lines(result: Result, by: str) -> Iterator[str]:
     comparison = result.comparison
     yield comparison.signature
     sides = [
@@ -36,16 +36,26 @@ def _result_lines(result: Result, *, labels: bool) -> Iterator[str]:
     ]
     yield from aligned(sides)
     yield ""
-    lines = list(_figure_lines(result.figures, labels=labels))
+    lines = list(_figure_lines(result.figures, labels=by == "label"))
     if result.breakdown:
         lines += ["", *aligned(_score_line(row) for row in result.breakdown)]
     for place, rows in groupby(result.placed, key=lambda placed: placed[0]):
-        heading = " ".join(str(part) for part in place if part != "") or "(no name)"
-        lines += ["", heading, *aligned(_score_line(row) for _, row in rows)]
+        lines += [
+            "",
+            f"{by} {_place_name(place)}",
+            *aligned(_score_line(row) for _, row in rows),
+        ]
     yield from lines
     if any(" 0 / 0 " in line for line in lines):
         yield ""
         yield ZERO_NOTE
+
+
+def _place_name(place: Place) -> str:
+    """`12 (id)` of a sentence, the name of a document."""
+    name, *further = (str(part) for part in place)
+    identity = f" ({further[0]})" if further and further[0] else ""
+    return f"{name or '(no name)'}{identity}"
 
 
 def _described(corpus: Corpus) -> tuple[str, str]:

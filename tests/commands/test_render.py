@@ -1,0 +1,54 @@
+"""`render`: the picture of one sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from srlviewer.commands.render import find_sentence
+from srlviewer.comparison import open_comparison
+
+HEADS = {"svg": b"<?xml", "png": b"\x89PNG", "pdf": b"%PDF"}
+
+
+@pytest.mark.parametrize("kind", HEADS)
+def test_pictures(run, english, tmp_path, qapp, kind):
+    target = tmp_path / f"picture.{kind}"
+    words = ["--scheme", "conll09", "--sentence", "3", "-o", target]
+    done = run("render", *english, *words)
+    assert (done.code, done.out) == (0, b""), done.err
+    assert target.read_bytes().startswith(HEADS[kind])
+    assert list(tmp_path.iterdir()) == [target]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--sentence", "900", "-o", "a.svg"], "there are 48"),
+        (["--sentence", "1", "-o", "a.jpg"], "must end in .svg, .png, .pdf"),
+        (["--sentence", "1", "-o", "nowhere/a.svg"], "there is no folder"),
+        (
+            ["--sentence", "1", "-o", "a.svg", "--measure", "semantic.labeled"],
+            "did you mean semantic.labelled",
+        ),
+    ],
+)
+def test_wrong_usage(run, english, tmp_path, monkeypatch, words, message):
+    monkeypatch.chdir(tmp_path)
+    done = run("render", *english, "--scheme", "conll09", *words)
+    assert done.code == 2
+    assert message in done.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_refused(run, english, tmp_path):
+    words = ["--scheme", "conll09", "--sentence", "1", "-o", tmp_path / "a.svg"]
+    assert run("render", english[0], tmp_path / "none", *words).code == 1
+
+
+def test_sentences_are_found_by_id_number_and_item(english_spans):
+    comparison = open_comparison(*english_spans, "primesrl:level=span")
+    wanted = comparison.gold.sentence(4).sentence_id
+    assert wanted
+    assert find_sentence(comparison, wanted) == 4
+    assert find_sentence(comparison, "5") == 4
+    assert find_sentence(comparison, "5:gold:argument:1") == 4
