@@ -27,6 +27,7 @@ from srlviewer.drawing.proposition_units import (
     PADDING,
     Lanes,
     Unit,
+    badge_inset,
     box_width,
     label_text,
     shows_badge,
@@ -113,6 +114,7 @@ def chip_width(items: Sequence[Item], metrics: Metrics) -> float:
     """How wide the chip is."""
     return box_width(
         chip_text(items),
+        items[0],
         has_badge=shows_badge(items[0]),
         face=Face.CHIP,
         metrics=metrics,
@@ -181,7 +183,7 @@ def _box(
     left, right = rect.x + PADDING, rect.right - PADDING
     if has_badge:
         top = rect.y + (rect.height - BADGE) / 2
-        badge = Rect(rect.x + INSET, top, BADGE, BADGE)
+        badge = Rect(rect.x + badge_inset(item), top, BADGE, BADGE)
         left = badge.right + INSET
     label = None
     if text:
@@ -296,7 +298,9 @@ def _unit_box(
     if not carries:
         # The item's label once more, in a quiet tone, where it has room.
         text = unit.item.label or text
-        needed = box_width(text, has_badge=False, face=Face.LABEL, metrics=grid.metrics)
+        needed = box_width(
+            text, unit.item, has_badge=False, face=Face.LABEL, metrics=grid.metrics
+        )
         if unit.kind is BoxKind.GHOST or needed > rect.width:
             text = ""
     return _box(
@@ -406,7 +410,11 @@ def place_collapsed(
     for item in _entries(lanes):
         text = label_text(item)
         width = box_width(
-            text, has_badge=shows_badge(item), face=Face.LABEL, metrics=grid.metrics
+            text,
+            item,
+            has_badge=shows_badge(item),
+            face=Face.LABEL,
+            metrics=grid.metrics,
         )
         if x + width > right and x > grid.start:
             x, y = grid.start - OVERHANG, y + BOX_HEIGHT + LANE_GAP / 2

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from srlviewer.drawing.columns import Demand
-from srlviewer.drawing.geometry import BADGE, INSET, OVERHANG
+from srlviewer.drawing.geometry import BADGE, INSET, OVERHANG, TICK
 from srlviewer.drawing.metrics import Face, Metrics
+from srlviewer.drawing.palette import LOOKS, Shape
 from srlviewer.drawing.scene import BoxKind
 from srlviewer.drawing.sentence_input import Block, Item, Lane
 from srlviewer.model.spans import Span, tokens_of
@@ -94,13 +95,12 @@ def block_units(block: Block) -> Lanes:
     for lane in block.lanes:
         others = gold.arguments if lane.system >= 0 else _predicted(block)
         units = [_argument_unit(argument, others) for argument in lane.arguments]
-        if lane.system >= 0:
-            units += [
-                Unit(BoxKind.GHOST, a, _pieces(a), "", False, frozenset())
-                for a in missing
-            ]
         units += _markers(lane)
-        lanes.append(stacked(units))
+        ghosts = [
+            Unit(BoxKind.GHOST, a, _pieces(a), "", False, frozenset())
+            for a in (missing if lane.system >= 0 else ())
+        ]
+        lanes.append(stacked(units, ghosts))
     return Lanes(block, tuple(lanes))
 
 
@@ -144,29 +144,43 @@ def _markers(lane: Lane) -> list[Unit]:
     return [Unit(BoxKind.MARKER, predicate, spans, "V", False, frozenset())]
 
 
-def stacked(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], ...]:
-    """Sub-lanes from top to bottom, in each of which no two units meet."""
+def stacked(
+    units: Sequence[Unit], ghosts: Sequence[Unit] = ()
+) -> tuple[tuple[Unit, ...], ...]:
+    """Sub-lanes from top to bottom, in each of which no two units meet.
+
+    Ghosts go where room is left, so that they push no real box down.
+    """
     lanes: list[list[Unit]] = []
-    ends: list[int] = []
-    for unit in sorted(units, key=lambda u: u.order):
-        start, end = unit.hull
-        for number, taken in enumerate(ends):
-            if taken <= start:
-                lanes[number].append(unit)
-                ends[number] = end
-                break
-        else:
-            lanes.append([unit])
-            ends.append(end)
+    for group in (units, ghosts):
+        for unit in sorted(group, key=lambda u: u.order):
+            lane = next((lane for lane in lanes if not _meets(unit, lane)), None)
+            if lane is None:
+                lanes.append(lane := [])
+            lane.append(unit)
     return tuple(tuple(lane) for lane in lanes)
 
 
-def box_width(text: str, *, has_badge: bool, face: Face, metrics: Metrics) -> float:
+def _meets(unit: Unit, others: Iterable[Unit]) -> bool:
+    start, end = unit.hull
+    return any(other.hull[0] < end and start < other.hull[1] for other in others)
+
+
+def badge_inset(item: Item) -> float:
+    """From the edge of a box to its badge: beside the tick, where there is one."""
+    if item.verdict is not None and LOOKS[item.verdict].shape & Shape.TICKS:
+        return TICK + INSET / 2 + 1
+    return INSET
+
+
+def box_width(
+    text: str, item: Item, *, has_badge: bool, face: Face, metrics: Metrics
+) -> float:
     """The width of a box that holds this text and, if it has one, a badge."""
     width = metrics.width(text, face) if text else 0.0
     if not has_badge:
         return width + 2 * PADDING
-    return INSET + BADGE + INSET + width + (PADDING if text else INSET)
+    return badge_inset(item) + BADGE + INSET + width + (PADDING if text else INSET)
 
 
 def unit_demands(units: Iterable[Unit], metrics: Metrics) -> list[Demand]:
@@ -176,7 +190,11 @@ def unit_demands(units: Iterable[Unit], metrics: Metrics) -> list[Demand]:
         if unit.kind is BoxKind.GHOST:
             continue
         width = box_width(
-            unit.text, has_badge=unit.has_badge, face=Face.LABEL, metrics=metrics
+            unit.text,
+            unit.item,
+            has_badge=unit.has_badge,
+            face=Face.LABEL,
+            metrics=metrics,
         )
         start, end = unit.pieces[0]
         found.append(Demand(start, end, width - 2 * OVERHANG))

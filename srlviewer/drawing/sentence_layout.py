@@ -137,7 +137,7 @@ def layout_sentence(
     if options.direction == "rtl" or (
         options.direction == "auto" and runs_right_to_left(view.forms)
     ):
-        return _mirrored(layout, max(width, options.width or 0))
+        return _mirrored(layout, width)
     return layout
 
 

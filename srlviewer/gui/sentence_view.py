@@ -355,14 +355,22 @@ class SentenceView(QAbstractScrollArea):
 
     def _to_page(self, point: QPoint | QPointF) -> QPointF:
         """A point of the viewport as a place in the layout."""
-        x = point.x() + self.horizontalScrollBar().value()
+        x = point.x() + self.horizontalScrollBar().value() - self._margin_before()
         y = point.y() + self.verticalScrollBar().value()
         return QPointF(x, y) / self._zoom
 
     def _to_viewport(self, rect: Rect) -> QRectF:
         x = rect.x * self._zoom - self.horizontalScrollBar().value()
+        x += self._margin_before()
         y = rect.y * self._zoom - self.verticalScrollBar().value()
         return QRectF(x, y, rect.width * self._zoom, rect.height * self._zoom)
+
+    def _margin_before(self) -> float:
+        """A sentence that runs from right to left begins at the right edge."""
+        layout = self.sentence_layout
+        if not layout.is_right_to_left:
+            return 0.0
+        return max(0.0, self.viewport().width() - layout.width * self._zoom)
 
     def item_at(self, point: QPoint | QPointF) -> Item | None:
         """The item at a point of the viewport."""
@@ -525,7 +533,8 @@ class SentenceView(QAbstractScrollArea):
             event.rect().height() / self._zoom,
         ).grown(8)
         painter.translate(
-            -self.horizontalScrollBar().value(), -self.verticalScrollBar().value()
+            self._margin_before() - self.horizontalScrollBar().value(),
+            -self.verticalScrollBar().value(),
         )
         painter.scale(self._zoom, self._zoom)
         paint_marks(painter, self._marks, visible=visible)
