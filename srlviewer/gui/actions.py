@@ -316,16 +316,32 @@ ACTIONS: tuple[Action, ...] = (
         tip=QT_TRANSLATE_NOOP("Actions", "Gold arcs above the words, predicted below"),
     ),
     Action(
-        "view.layer.text",
-        QT_TRANSLATE_NOOP("Actions", "Running Te&xt"),
+        "view.layer.tags",
+        QT_TRANSLATE_NOOP("Actions", "Part-of-Speech &Tags"),
+        "view",
+        "layers",
+        letters=("G",),
+        enabled_when=with_comparison,
+        checkable=True,
+    ),
+    Action(
+        "view.layer.collapsed",
+        QT_TRANSLATE_NOOP("Actions", "Te&xt with Badges Only"),
         "view",
         "layers",
         letters=("X",),
         enabled_when=with_comparison,
         checkable=True,
-        tip=QT_TRANSLATE_NOOP(
-            "Actions", "The sentence as running text above the picture"
-        ),
+        tip=QT_TRANSLATE_NOOP("Actions", "Each predicate as one line of badges"),
+    ),
+    Action(
+        "view.layer.wrap",
+        QT_TRANSLATE_NOOP("Actions", "&Wrap Long Sentences"),
+        "view",
+        "layers",
+        letters=("W",),
+        enabled_when=with_comparison,
+        checkable=True,
     ),
     Action(
         "view.panel.sentences",

@@ -29,7 +29,7 @@ class FilterLine(QLineEdit):
         completer = QCompleter(self._words, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setWidget(self)
-        completer.activated[str].connect(self._complete)
+        completer.activated.connect(self._complete)
         self._completer = completer
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -60,7 +60,9 @@ class FilterLine(QLineEdit):
             self._completer.setCompletionPrefix(word)
             self._completer.complete()
         else:
-            self._completer.popup().hide()
+            popup = self._completer.popup()
+            if popup is not None:
+                popup.hide()
 
     def _word(self) -> tuple[str, int]:
         """The word that the cursor is in, and where it begins."""
@@ -96,11 +98,16 @@ class FilterLine(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape empties, or goes back to the sentence; Enter first takes a word."""
         popup = self._completer.popup()
-        if popup.isVisible() and event.key() in (
-            Qt.Key.Key_Return,
-            Qt.Key.Key_Enter,
-            Qt.Key.Key_Escape,
-            Qt.Key.Key_Tab,
+        if (
+            popup is not None
+            and popup.isVisible()
+            and event.key()
+            in (
+                Qt.Key.Key_Return,
+                Qt.Key.Key_Enter,
+                Qt.Key.Key_Escape,
+                Qt.Key.Key_Tab,
+            )
         ):
             event.ignore()
             return

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -57,7 +57,7 @@ class LineIcon(QIconEngine):
     def paint(
         self,
         painter: QPainter,
-        rect: QRectF,
+        rect: QRect,
         mode: QIcon.Mode,
         state: QIcon.State,
     ) -> None:
@@ -74,7 +74,7 @@ class LineIcon(QIconEngine):
         pixmap = QPixmap(size)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
-        self.paint(painter, QRectF(0, 0, size.width(), size.height()), mode, state)
+        self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
         painter.end()
         return pixmap
 

@@ -82,7 +82,7 @@ class MeasureBoxes(QWidget):
 
 
 def scheme_choices() -> list[tuple[str, str]]:
-    """All schemes with all combinations of their few-valued options, and their titles."""
+    """All schemes in all combinations of their few-valued options, with titles."""
     from srlviewer.scoring import SCHEMES
 
     found = []

@@ -1,4 +1,4 @@
-"""The line above the sentence: which one it is, how good it is, and the way to others."""
+"""The line above the sentence: which one it is, how good, and the way to others."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from srlviewer.errors import InputRefusedError, Problem, ProblemLog, SrlviewerError
+from srlviewer.gui.measure_boxes import normal_form
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.gui.state import AppState
 from srlviewer.model.address import ItemAddress
@@ -103,7 +104,7 @@ class Session(QObject):
         self._judged.clear()
         self._first_problems = found.log.problems
         state = self.state
-        state.scheme = choice.scheme
+        state.scheme = normal_form(found.recipe.scheme)
         judged = self._judge_few(found)
         state.set_comparison(found, choice, judged)
         self._current = found
@@ -128,8 +129,9 @@ class Session(QObject):
         choice = self.state.choice
         if choice is None:
             return
-        scheme = self.state.scheme or choice.scheme
-        self.open(replace(choice, scheme=scheme), open_item=str(self.state.here))
+        self.open(
+            replace(choice, scheme=self._exact_scheme()), open_item=str(self.state.here)
+        )
 
     def swap(self) -> None:
         """Let the predicted file be gold and the other way round."""
@@ -139,12 +141,17 @@ class Session(QObject):
                 OpenChoice(
                     choice.predicted,
                     choice.gold,
-                    self.state.scheme or choice.scheme,
+                    self._exact_scheme(),
                     choice.predicted_format,
                     choice.gold_format,
                     choice.pair,
                 )
             )
+
+    def _exact_scheme(self) -> str:
+        """With all options, so that none follows the files again."""
+        comparison = self.state.comparison
+        return comparison.recipe.scheme if comparison is not None else ""
 
     def close(self) -> None:
         """Show nothing any more."""
@@ -248,7 +255,8 @@ class Session(QObject):
 
 def _read_files(choice: OpenChoice) -> Comparison | SrlviewerError:
     """The comparison, or why there is none."""
-    from srlviewer.comparison import open_comparison
+    from srlviewer.comparison import make_scheme, open_comparison
+    from srlviewer.scoring.suiting import suited_specification
 
     log = ProblemLog()
     try:
@@ -261,6 +269,9 @@ def _read_files(choice: OpenChoice) -> Comparison | SrlviewerError:
             pair=choice.pair,
             log=log,
         )
+        suited = suited_specification(choice.scheme, comparison.gold)
+        comparison = replace(comparison, scheme=make_scheme(suited))
+        comparison.prepare()
         comparison.refuse_if_errors()
     except SrlviewerError as error:
         return error

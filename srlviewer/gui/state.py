@@ -24,7 +24,8 @@ ALL_VERDICTS = frozenset(Verdict)
 ERRORS = ALL_VERDICTS - {Verdict.CORRECT, Verdict.IGNORED}
 """The verdicts that N and P stop at."""
 ZOOM_STEPS = (0.5, 0.67, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0)
-LAYERS = ("dependencies", "text")
+LAYERS = ("dependencies", "tags", "wrap", "collapsed")
+"""What may be shown of a sentence, and how; `wrap` breaks long ones into rows."""
 THEMES = ("system", "light", "dark", "contrast", "okabe-ito")
 
 
@@ -74,7 +75,7 @@ class AppState(QObject):
         self.shown_verdicts: frozenset[Verdict] = ALL_VERDICTS
         self.theme = "system"
         self.zoom = 1.0
-        self.layers: frozenset[str] = frozenset()
+        self.layers: frozenset[str] = frozenset({"wrap"})
         self.is_scoring = False
         self.has_dependencies = False
         self.history = History()
@@ -238,7 +239,7 @@ class AppState(QObject):
             self.filter_changed.emit(text)
 
     def open_items(self, filter_text: str) -> None:
-        """List the items that a cell of a table counts, also those of hidden verdicts."""
+        """List the items that a cell of a table counts; no verdict stays hidden."""
         self.set_shown_verdicts(ALL_VERDICTS)
         self.set_filter(filter_text)
         self.items_wanted.emit()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 Index = QModelIndex | QPersistentModelIndex
+_PAGES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class TableView(QTableView):
@@ -62,6 +63,14 @@ class TableView(QTableView):
             return
         super().keyPressEvent(event)
 
+    def event(self, event: QEvent) -> bool:
+        """Page keys turn the pages of the table while it has the focus."""
+        is_page = isinstance(event, QKeyEvent) and event.key() in _PAGES
+        if is_page and event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyboardSearch(self, search: str) -> None:
         """No search by typing: it reads every row, and letters are commands."""
         del search
@@ -81,8 +90,6 @@ class TableView(QTableView):
     def fit_columns(self, *, most: int = 320) -> None:
         """Widths after the first rows and the titles; cheap for any number of rows."""
         model = self.model()
-        if model is None:
-            return
         metrics, header = self.fontMetrics(), self.horizontalHeader()
         for column in range(model.columnCount()):
             width = header.sectionSizeHint(column)

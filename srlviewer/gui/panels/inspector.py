@@ -136,10 +136,14 @@ class Inspector(QScrollArea):
         words = self.tr("Penalised for %1").replace("%1", found.cause_words)
         button = QPushButton(words)
         button.setToolTip(self.tr("Go to what this item is penalised for"))
-        cause = found.cause
-        button.clicked.connect(lambda: cause and self.state.go_to(cause))
+        button.clicked.connect(self.go_to_cause)
         self.cause_button = button
         layout.addWidget(button)
+
+    def go_to_cause(self) -> None:
+        """Select what the item is penalised for."""
+        if self.explanation is not None and self.explanation.cause is not None:
+            self.state.go_to(self.explanation.cause)
 
     def _sides(self, layout: QVBoxLayout, found: Explanation) -> None:
         grid = QGridLayout()

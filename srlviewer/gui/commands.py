@@ -1,0 +1,397 @@
+"""What each action of the table does to the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from srlviewer.gui import exports
+from srlviewer.gui.actions import ACTIONS
+from srlviewer.gui.clipboard import copy_text
+from srlviewer.gui.layouts import PANELS, SHOWN, apply_layout
+from srlviewer.gui.legend_bar import verdict_of_action
+from srlviewer.gui.shortcuts import keys_of
+from srlviewer.gui.state import ALL_VERDICTS, ERRORS, LAYERS, THEMES
+from srlviewer.gui.themes import resolved_theme
+from srlviewer.gui.verdict_words import ORDER
+
+if TYPE_CHECKING:
+    from srlviewer.gui.action_set import Command
+    from srlviewer.gui.main_window import MainWindow
+
+
+class Commands(QObject):
+    """Turns actions into calls; holds nothing but the window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        """For this window."""
+        super().__init__(window)
+        self.window = window
+        state = window.state
+        for signal in (
+            state.verdicts_changed,
+            state.layers_changed,
+            state.theme_changed,
+            state.comparison_changed,
+        ):
+            signal.connect(self.show_checks)
+
+    def table(self) -> dict[str, Command]:
+        """Action id -> what it does."""
+        window = self.window
+        state, session = window.state, window.session
+        plain: dict[str, Callable[[], object]] = {
+            "file.open": lambda: window.open_paths([]),
+            "file.reload": session.reload,
+            "file.swap": session.swap,
+            "file.export": self.export_tables,
+            "file.export_list": lambda: self.export_tables("items"),
+            "file.export_picture": self.export_picture,
+            "file.close": session.close,
+            "file.quit": window.close,
+            "edit.copy": self.copy,
+            "edit.copy_picture": self.copy_picture,
+            "edit.copy_address": window.inspector.copy_address,
+            "edit.copy_signature": window.scores.copy_signature,
+            "edit.find": window.workspace.find_bar.open_bar,
+            "edit.find_next": lambda: self.find(1),
+            "edit.find_previous": lambda: self.find(-1),
+            "edit.filter": self.focus_filter,
+            "edit.clear_filter": lambda: state.set_filter(""),
+            "edit.settings": self.settings,
+            "view.command_palette": self.command_palette,
+            "view.zoom_in": lambda: state.zoom_by(1),
+            "view.zoom_out": lambda: state.zoom_by(-1),
+            "view.zoom_reset": lambda: state.set_zoom(1.0),
+            "view.next_pane": lambda: self.next_pane(1),
+            "view.previous_pane": lambda: self.next_pane(-1),
+            "view.verdicts.all": lambda: state.set_shown_verdicts(ALL_VERDICTS),
+            "view.verdicts.errors": lambda: state.set_shown_verdicts(ERRORS),
+            "view.layout.reset": lambda: self.layout("inspect"),
+            "score.next_measure": lambda: state.cycle_measure(1),
+            "score.previous_measure": lambda: state.cycle_measure(-1),
+            "score.cancel": lambda: window.status.stop(),
+            "go.next_difference": lambda: self.next_difference(1),
+            "go.previous_difference": lambda: self.next_difference(-1),
+            "go.next_sentence": lambda: window.sentence_list.step(1),
+            "go.previous_sentence": lambda: window.sentence_list.step(-1),
+            "go.first_sentence": lambda: window.sentence_list.go_to_end(last=False),
+            "go.last_sentence": lambda: window.sentence_list.go_to_end(last=True),
+            "go.to": self.go_to,
+            "go.cause": window.inspector.go_to_cause,
+            "go.back": state.back,
+            "go.forward": state.forward,
+            "help.shortcuts": self.shortcuts,
+            "help.filter": self.filter_help,
+            "help.log_folder": self.log_folder,
+            "help.about": self.about,
+        }
+        table: dict[str, Command] = {
+            name: partial(_without_check, do) for name, do in plain.items()
+        }
+        table |= self._switches()
+        assert table.keys() == {action.id for action in ACTIONS}
+        return table
+
+    def _switches(self) -> dict[str, Command]:
+        """Actions that come in families, most of them with a check."""
+        state = self.window.state
+        table: dict[str, Command] = {"view.full_screen": self.full_screen}
+        for layer in LAYERS:
+            table[f"view.layer.{layer}"] = partial(state.set_layer, layer)
+        for name in PANELS:
+            table[f"view.panel.{name}"] = partial(self.panel, name)
+        families: tuple[tuple[str, Callable[[str], object], Iterable[str]], ...] = (
+            ("view.theme", state.set_theme, THEMES),
+            ("view.layout", self.layout, SHOWN),
+        )
+        for family, do, members in families:
+            for member in members:
+                table[f"{family}.{member}"] = partial(
+                    _without_check, partial(do, member)
+                )
+        for verdict in ORDER:
+            table[f"view.verdict.{verdict.code}"] = partial(
+                _without_check, partial(state.toggle_verdict, verdict)
+            )
+        return table
+
+    def show_checks(self) -> None:
+        """Check those actions whose thing is on."""
+        window, state = self.window, self.window.state
+        actions = window.actions_by_id.actions
+        for name, action in actions.items():
+            if not action.isCheckable():
+                continue
+            family, _, member = name.rpartition(".")
+            verdict = verdict_of_action(name)
+            if verdict is not None:
+                action.setChecked(verdict in state.shown_verdicts)
+            elif family == "view.layer":
+                action.setChecked(member in state.layers)
+            elif family == "view.panel":
+                action.setChecked(not window.docks[member].isHidden())
+            elif family == "view.theme":
+                action.setChecked(member == state.theme)
+            elif name == "view.full_screen":
+                action.setChecked(window.isFullScreen())
+
+    # -- export
+
+    def export_tables(self, *ticked: str) -> None:
+        """Ask which tables, and write them."""
+        from srlviewer.gui.dialogs.export_dialog import ExportDialog
+
+        window = self.window
+        dialog = ExportDialog(
+            self._folder(),
+            exports.file_stem(window.state),
+            ticked=ticked or ("scores",),
+            parent=window,
+        )
+
+        def write() -> None:
+            paths = [choice.path for choice in dialog.choices]
+            try:
+                for choice in dialog.choices:
+                    table = exports.make_table(
+                        choice.table, window.state, window.items.model
+                    )
+                    exports.write_table(table, choice.path)
+            except OSError as error:
+                self._could_not_write(error)
+                return
+            self._written(paths)
+
+        window.ask(dialog, write)
+
+    def export_picture(self) -> None:
+        """Ask in which form, and save the sentence."""
+        from srlviewer.gui.dialogs.picture_dialog import PictureDialog
+
+        window, state = self.window, self.window.state
+        name = f"{exports.file_stem(state)}.{state.position + 1}.svg"
+        dialog = PictureDialog(Path(self._folder()) / name, window.settings, window)
+
+        def write() -> None:
+            if dialog.path is None:
+                return
+            theme = dialog.theme
+            if theme == "window":
+                theme = resolved_theme(state.theme)
+            try:
+                exports.write_picture(
+                    state,
+                    dialog.path,
+                    window.view.options,
+                    theme=theme,
+                    scale=dialog.scale if dialog.path.suffix == ".png" else 1,
+                )
+            except OSError as error:
+                self._could_not_write(error)
+                return
+            self._written([dialog.path])
+
+        window.ask(dialog, write)
+
+    def _folder(self) -> str:
+        folder = self.window.settings.value("state/folder")
+        return folder if folder and Path(folder).is_dir() else str(Path.home())
+
+    def _written(self, paths: list[Path]) -> None:
+        if paths:
+            folder = str(paths[0].parent)
+            self.window.settings.set_value("state/folder", folder)
+            names = ", ".join(path.name for path in paths)
+            words = self.tr("Written to %1: %2").replace("%1", folder)
+            self.window.state.message.emit(words.replace("%2", names))
+
+    def _could_not_write(self, error: OSError) -> None:
+        words = self.tr("Could not write %1: %2")
+        words = words.replace("%1", str(error.filename or ""))
+        self.window.message.say(words.replace("%2", error.strerror or str(error)))
+
+    # -- copying and finding
+
+    def copy(self) -> None:
+        """The selected cells or text of what has the focus, else the sentence."""
+        focus = QApplication.focusWidget()
+        text = _selected_text(focus)
+        if text:
+            copy_text(text)
+        elif self.window.has_files:
+            self.window.view.copy_text()
+        self.window.state.message.emit(self.tr("Copied"))
+
+    def copy_picture(self) -> None:
+        """The sentence as it is shown."""
+        self.window.view.copy_picture()
+        self.window.state.message.emit(self.tr("Picture copied"))
+
+    def find(self, step: int) -> None:
+        """The next or previous match; without a search, ask for one."""
+        bar = self.window.workspace.find_bar
+        if bar.line.text():
+            bar.step(step)
+        else:
+            bar.open_bar()
+
+    def focus_filter(self) -> None:
+        """To the filter line."""
+        line = self.window.filter_line
+        line.setFocus()
+        line.selectAll()
+
+    # -- moving
+
+    def next_difference(self, step: int) -> None:
+        """Select the next or previous item that is not right."""
+        window = self.window
+        if window.state.judgements is None:
+            window.state.message.emit(self.tr("Scoring is not done yet"))
+            return
+        address = window.results.next_difference(step)
+        if address is None:
+            end = self.tr("No further difference") if step > 0 else ""
+            window.state.message.emit(end or self.tr("No difference before this one"))
+            return
+        window.state.go_to(address)
+
+    def go_to(self) -> None:
+        """Ask for a place."""
+        from srlviewer.gui.dialogs.go_to_dialog import GoToDialog
+        from srlviewer.gui.places import find_place
+
+        window = self.window
+        if not window.has_files:
+            return
+        dialog = GoToDialog(lambda text: find_place(window.state, text), window)
+
+        def go() -> None:
+            if dialog.address is not None:
+                window.state.go_to(dialog.address)
+
+        window.ask(dialog, go)
+
+    def next_pane(self, step: int) -> None:
+        """Move the focus round: sentence, panels that are seen, filter."""
+        window = self.window
+        panes: list[QWidget] = [window.filter_line, window.view]
+        panes += [
+            dock.widget() for dock in window.docks.values() if dock.widget().isVisible()
+        ]
+        focus = QApplication.focusWidget()
+        here = next(
+            (
+                i
+                for i, pane in enumerate(panes)
+                if focus is not None and (pane is focus or pane.isAncestorOf(focus))
+            ),
+            1 if step < 0 else 0,
+        )
+        panes[(here + step) % len(panes)].setFocus()
+
+    # -- panels and looks
+
+    def panel(self, name: str, on: bool) -> None:
+        """Show a panel and go there, or hide it."""
+        if on:
+            self.window.show_panel(name)
+        elif self._has_focus(name) or not self.window.docks[name].widget().isVisible():
+            self._hide_or_raise(name)
+        else:
+            # It is there but elsewhere: the key goes to it first, and hides it then.
+            self.window.show_panel(name)
+        self.show_checks()
+
+    def _has_focus(self, name: str) -> bool:
+        focus = QApplication.focusWidget()
+        panel = self.window.docks[name].widget()
+        return focus is not None and (panel is focus or panel.isAncestorOf(focus))
+
+    def _hide_or_raise(self, name: str) -> None:
+        if self._has_focus(name):
+            self.window.docks[name].hide()
+            self.window.view.setFocus()
+        else:
+            self.window.show_panel(name)
+
+    def layout(self, name: str) -> None:
+        """One of the ready-made arrangements."""
+        if self.window.has_files:
+            apply_layout(self.window, self.window.docks, name)
+            self.show_checks()
+
+    def full_screen(self, on: bool) -> None:
+        """All of the screen, or the window again."""
+        if on:
+            self.window.showFullScreen()
+        else:
+            self.window.showNormal()
+
+    # -- dialogs
+
+    def command_palette(self) -> None:
+        """Find a command that can be done now, and do it."""
+        from srlviewer.gui.dialogs.command_palette import CommandPalette
+
+        window = self.window
+        possible = [a for a in ACTIONS if a.enabled_when(window.state)]
+        dialog = CommandPalette(
+            possible, lambda action: keys_of(action, window.settings), window
+        )
+
+        def do() -> None:
+            if dialog.chosen is not None:
+                window.actions_by_id[dialog.chosen.id].trigger()
+
+        window.ask(dialog, do)
+
+    def settings(self) -> None:
+        """The settings; they act at once."""
+        from srlviewer.gui.dialogs.settings_dialog import SettingsDialog
+
+        self.window.ask(SettingsDialog(self.window.settings, self.window))
+
+    def shortcuts(self) -> None:
+        """All keys, to read and to change."""
+        from srlviewer.gui.dialogs.shortcuts_dialog import ShortcutsDialog
+
+        self.window.ask(ShortcutsDialog(self.window.settings, self.window))
+
+    def filter_help(self) -> None:
+        """The keys of the filter language."""
+        from srlviewer.gui.dialogs.filter_help_dialog import FilterHelpDialog
+
+        self.window.ask(FilterHelpDialog(self.window))
+
+    def about(self) -> None:
+        """Versions, licences, citation."""
+        from srlviewer.gui.dialogs.about_dialog import AboutDialog
+
+        self.window.ask(AboutDialog(self.window))
+
+    def log_folder(self) -> None:
+        """In the desktop's file manager."""
+        from srlviewer.gui.log_files import log_folder_address
+
+        QDesktopServices.openUrl(log_folder_address())
+
+
+def _without_check(do: Callable[[], object], _on: bool = False) -> None:
+    """For actions that are not told whether they are checked."""
+    do()
+
+
+def _selected_text(widget: QWidget | None) -> str:
+    """What is selected in a table, a list or a label."""
+    if isinstance(widget, QLabel):
+        return widget.selectedText()
+    text = getattr(widget, "selected_text", None)
+    return str(text()) if callable(text) else ""

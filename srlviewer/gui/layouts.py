@@ -1,0 +1,84 @@
+"""Where the panels stand: ready-made layouts, and title bars where they are needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+PANELS = (
+    "sentences",
+    "inspector",
+    "scores",
+    "labels",
+    "confusion",
+    "items",
+    "problems",
+)
+"""In the order of Alt+1 … Alt+7."""
+TABBED = ("scores", "labels", "confusion", "problems")
+SHOWN = {
+    "inspect": PANELS,
+    "compare": ("sentences", "scores", "labels", "confusion", "items", "problems"),
+    "read": (),
+}
+"""Layout -> the panels it shows."""
+SIDE_WIDTHS = {"sentences": 250, "inspector": 300}
+LOWER_HEIGHT = {"inspect": 0.30, "compare": 0.52, "read": 0.3}
+"""Share of the height of the window that the lower panels take."""
+
+
+def apply_layout(
+    window: QMainWindow, docks: Mapping[str, QDockWidget], name: str
+) -> None:
+    """Put all panels where a layout has them."""
+    left, right, bottom = (
+        Qt.DockWidgetArea.LeftDockWidgetArea,
+        Qt.DockWidgetArea.RightDockWidgetArea,
+        Qt.DockWidgetArea.BottomDockWidgetArea,
+    )
+    for dock in docks.values():
+        dock.setFloating(False)
+        window.removeDockWidget(dock)
+    window.setCorner(Qt.Corner.BottomLeftCorner, left)
+    window.setCorner(Qt.Corner.BottomRightCorner, bottom)
+    window.addDockWidget(left, docks["sentences"])
+    window.addDockWidget(right, docks["inspector"])
+    window.addDockWidget(bottom, docks["scores"])
+    window.splitDockWidget(docks["scores"], docks["items"], Qt.Orientation.Horizontal)
+    for panel in TABBED[1:]:
+        window.tabifyDockWidget(docks[TABBED[0]], docks[panel])
+    for panel, dock in docks.items():
+        dock.setVisible(panel in SHOWN[name])
+    docks[TABBED[0]].raise_()
+    for panel, width in SIDE_WIDTHS.items():
+        window.resizeDocks([docks[panel]], [width], Qt.Orientation.Horizontal)
+    height = round(window.height() * LOWER_HEIGHT[name])
+    window.resizeDocks(
+        [docks["scores"], docks["items"]], [height, height], Qt.Orientation.Vertical
+    )
+    room = max(window.width() - SIDE_WIDTHS["sentences"], 400)
+    window.resizeDocks(
+        [docks["scores"], docks["items"]],
+        [round(room * 0.46), round(room * 0.54)],
+        Qt.Orientation.Horizontal,
+    )
+    fit_title_bars(window, docks)
+
+
+def fit_title_bars(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> None:
+    """No title bar where a tab says the same already."""
+    for dock in docks.values():
+        is_tabbed = bool(window.tabifiedDockWidgets(dock)) and not dock.isFloating()
+        has_bar = dock.titleBarWidget() is None
+        if is_tabbed and has_bar:
+            dock.setTitleBarWidget(QWidget(dock))
+        elif not is_tabbed and not has_bar:
+            empty = dock.titleBarWidget()
+            dock.setTitleBarWidget(None)  # type: ignore[arg-type]
+            if empty is not None:
+                empty.deleteLater()

@@ -1,0 +1,376 @@
+"""The window: panels around the sentence, made from the table of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDockWidget,
+    QMainWindow,
+    QStackedWidget,
+    QTabWidget,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from srlviewer.gui.action_set import ActionSet
+from srlviewer.gui.commands import Commands
+from srlviewer.gui.file_watch import FileWatch
+from srlviewer.gui.filter_line import FilterLine
+from srlviewer.gui.layouts import PANELS, apply_layout, fit_title_bars
+from srlviewer.gui.legend_bar import LegendBar
+from srlviewer.gui.looks import widget_colours
+from srlviewer.gui.measure_boxes import MeasureBoxes
+from srlviewer.gui.menus import LiveMenus
+from srlviewer.gui.message_bar import MessageBar
+from srlviewer.gui.panels.confusion_panel import ConfusionPanel
+from srlviewer.gui.panels.inspector import Inspector
+from srlviewer.gui.panels.item_list import ItemList
+from srlviewer.gui.panels.label_panel import LabelPanel
+from srlviewer.gui.panels.problem_panel import ProblemPanel
+from srlviewer.gui.panels.score_panel import ScorePanel
+from srlviewer.gui.panels.sentence_list import SentenceList
+from srlviewer.gui.recent import OpenChoice, remember_pair
+from srlviewer.gui.results import Results
+from srlviewer.gui.session import Session
+from srlviewer.gui.settings import Settings
+from srlviewer.gui.settings_sync import SettingsSync
+from srlviewer.gui.start_page import StartPage
+from srlviewer.gui.state import AppState
+from srlviewer.gui.status_area import StatusArea
+from srlviewer.gui.themes import apply_theme
+from srlviewer.gui.workspace import Workspace
+
+if TYPE_CHECKING:
+    from srlviewer.errors import ProblemLog
+
+FIRST_SIZE = QSize(1280, 800)
+
+
+class MainWindow(QMainWindow):
+    """Start page or workspace; everything it shows follows `state`."""
+
+    def __init__(self, settings: Settings) -> None:
+        """An empty window with the start page."""
+        super().__init__()
+        self.settings = settings
+        self.state = AppState(self)
+        self.session = Session(self.state, self)
+        self.results = Results(self.state, self)
+        self.settings_sync = SettingsSync(self.state, settings, self)
+        self.watch = FileWatch(self)
+        self.setWindowTitle("srlviewer")
+        self.setAcceptDrops(True)
+        self.resize(FIRST_SIZE)
+        apply_theme(_application(), self.state.theme)
+        self._make_middle()
+        self._make_panels()
+        self.commands = Commands(self)
+        self.actions_by_id = ActionSet(
+            self.state, settings, self.commands.table(), self
+        )
+        self._make_bars()
+        self._connect()
+        self._paint_icons()
+        self._restore()
+        self._show_page()
+
+    # -- building
+
+    def _make_middle(self) -> None:
+        self.message = MessageBar()
+        self.start_page = StartPage(self.settings)
+        self.workspace = Workspace(self.results)
+        self.view = self.workspace.view
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.start_page)
+        self.stack.addWidget(self.workspace)
+        middle = QWidget()
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.message)
+        layout.addWidget(self.stack, 1)
+        self.setCentralWidget(middle)
+
+    def _make_panels(self) -> None:
+        self.sentence_list = SentenceList(self.results)
+        self.inspector = Inspector(self.state)
+        self.scores = ScorePanel(self.state)
+        self.labels = LabelPanel(self.state)
+        self.confusion = ConfusionPanel(self.state)
+        self.items = ItemList(self.results)
+        self.problems = ProblemPanel(self.state)
+        titles = {
+            "sentences": (self.tr("Sentences"), self.sentence_list),
+            "inspector": (self.tr("Inspector"), self.inspector),
+            "scores": (self.tr("Scores"), self.scores),
+            "labels": (self.tr("Per label"), self.labels),
+            "confusion": (self.tr("Confusion"), self.confusion),
+            "items": (self.tr("Errors"), self.items),
+            "problems": (self.tr("Problems"), self.problems),
+        }
+        self.docks: dict[str, QDockWidget] = {}
+        for name in PANELS:
+            title, panel = titles[name]
+            dock = QDockWidget(title, self)
+            dock.setObjectName(f"panel.{name}")
+            dock.setWidget(panel)
+            self.docks[name] = dock
+        self.setDockOptions(
+            QMainWindow.DockOption.AnimatedDocks
+            | QMainWindow.DockOption.AllowTabbedDocks
+            | QMainWindow.DockOption.AllowNestedDocks
+            | QMainWindow.DockOption.GroupedDragging
+        )
+        self.setTabPosition(
+            Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North
+        )
+
+    def _make_bars(self) -> None:
+        actions = self.actions_by_id
+        self.menus = actions.fill_menus(self.menuBar())
+        self.live_menus = LiveMenus(self.menus, self.state, self.settings, self)
+        self.live_menus.choice_wanted.connect(self.open_choice)
+        self.toolbar = QToolBar(self.tr("Toolbar"))
+        self.toolbar.setObjectName("toolbar")
+        self.toolbar.setMovable(False)
+        self.toolbar.setIconSize(QSize(18, 18))
+        actions.fill_toolbar(self.toolbar)
+        self.boxes = MeasureBoxes(self.state)
+        self.filter_line = FilterLine(self.results)
+        self.toolbar.addSeparator()
+        self.toolbar.addWidget(self.boxes)
+        self.toolbar.addSeparator()
+        self.toolbar.addWidget(self.filter_line)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.toolbar)
+        self.legend = LegendBar(self.results)
+        self.legend_toolbar = QToolBar(self.tr("Legend"))
+        self.legend_toolbar.setObjectName("legend")
+        self.legend_toolbar.setMovable(False)
+        self.legend_toolbar.addWidget(self.legend)
+        self.addToolBar(Qt.ToolBarArea.BottomToolBarArea, self.legend_toolbar)
+        for bar in (self.toolbar, self.legend_toolbar):
+            bar.toggleViewAction().setEnabled(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.status = StatusArea(self.state, self.session)
+        self.setStatusBar(self.status)
+        self.letter_widgets: tuple[QWidget, ...] = (
+            self.view,
+            self.sentence_list.list,
+            self.items.table,
+            self.scores.table,
+            self.labels.table,
+            self.confusion.table,
+        )
+        actions.add_to(self, self.letter_widgets)
+
+    def _connect(self) -> None:
+        state, session, start = self.state, self.session, self.start_page
+        start.open_requested.connect(self.open_choice)
+        start.files_dropped.connect(self.open_paths)
+        start.browse_requested.connect(lambda: self.open_paths([]))
+        session.opened.connect(self._on_opened)
+        session.refused.connect(self._on_refused)
+        session.failed.connect(self.message.say)
+        session.problems_changed.connect(self._on_problems)
+        state.comparison_changed.connect(self._show_page)
+        state.theme_changed.connect(self._on_theme)
+        state.items_wanted.connect(self._show_items)
+        self.workspace.header.step_wanted.connect(self.sentence_list.step)
+        self.workspace.header.go_wanted.connect(self.commands.go_to)
+        self.view.item_activated.connect(lambda _at: self.show_panel("inspector"))
+        self.status.problems.clicked.connect(lambda: self.show_panel("problems"))
+        self.watch.changed.connect(self._on_files_changed)
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._on_system_theme)
+        for dock in self.docks.values():
+            dock.dockLocationChanged.connect(self._fit_soon)
+            dock.topLevelChanged.connect(self._fit_soon)
+            dock.visibilityChanged.connect(self._fit_soon)
+        self._fit_timer = QTimer(self)
+        self._fit_timer.setSingleShot(True)
+        self._fit_timer.timeout.connect(self._fit_panels)
+
+    def _fit_soon(self) -> None:
+        self._fit_timer.start(0)
+
+    def _fit_panels(self) -> None:
+        if self.has_files:
+            fit_title_bars(self, self.docks)
+            self.commands.show_checks()
+
+    # -- opening
+
+    @property
+    def has_files(self) -> bool:
+        """Whether two files are shown."""
+        return self.state.comparison is not None
+
+    def open_choice(self, choice: OpenChoice, *, open_item: str = "") -> None:
+        """Open a pair; without a scheme under the one of the settings."""
+        if not choice.scheme:
+            choice = replace(choice, scheme=self.settings.value("behaviour/scheme"))
+        self.message.hide()
+        self.session.open(choice, open_item=open_item)
+
+    def open_paths(self, paths: Sequence[str]) -> None:
+        """Show the guess for some files (or none) in the dialog."""
+        self._ask_to_open(list(paths), None)
+
+    def _ask_to_open(self, paths: Sequence[str], choice: OpenChoice | None) -> None:
+        from srlviewer.gui.dialogs.open_dialog import OpenDialog
+
+        dialog = OpenDialog(self.settings, paths, choice=choice, parent=self)
+
+        def take() -> None:
+            if dialog.choice is not None and dialog.comparison is not None:
+                self.message.hide()
+                self.session.show(dialog.choice, dialog.comparison)
+
+        self.ask(dialog, take)
+
+    def ask(self, dialog: QDialog, then: Callable[[], object] | None = None) -> None:
+        """Show a dialog without stopping the window; `then` if it is accepted."""
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        if then is not None:
+            dialog.accepted.connect(then)
+        dialog.show()
+
+    def _on_opened(self, choice: OpenChoice) -> None:
+        remember_pair(self.settings, choice)
+        names = f"{Path(choice.gold).name} – {Path(choice.predicted).name}"
+        self.setWindowTitle(f"{names} – srlviewer")
+        self.watch.watch(choice.gold, choice.predicted)
+        if QApplication.activeModalWidget() is None:
+            self.view.setFocus()
+
+    def _on_refused(self, choice: OpenChoice, log: ProblemLog) -> None:
+        """Misalignment and faults are shown where files are chosen."""
+        if not self.has_files:
+            self.problems.show_log(log)
+        self._ask_to_open([], choice)
+
+    def _on_problems(self, log: ProblemLog | None) -> None:
+        self.problems.show_log(log)
+        if log is not None and log.has_errors:
+            self.show_panel("problems")
+
+    def _on_files_changed(self) -> None:
+        if self.has_files and self.settings.value("behaviour/reload"):
+            self.message.say(
+                self.tr("A file has changed on disk."),
+                button=self.tr("&Reload"),
+                action=self.session.reload,
+            )
+
+    # -- looks
+
+    def _show_page(self) -> None:
+        """The workspace with its panels, or the start page without any."""
+        on = self.has_files
+        if on == self._panels_shown:
+            return
+        self._panels_shown = on
+        for bar in (self.toolbar, self.legend_toolbar):
+            bar.setVisible(on)
+        if on:
+            self.stack.setCurrentWidget(self.workspace)
+            self._show_panels()
+        else:
+            self._hidden = [n for n, d in self.docks.items() if not d.isHidden()]
+            for dock in self.docks.values():
+                dock.hide()
+            self.setWindowTitle("srlviewer")
+            self.watch.watch()
+            self.start_page.reload()
+            self.stack.setCurrentWidget(self.start_page)
+
+    _panels_shown: bool | None = None
+    _hidden: list[str] | None = None
+
+    def _show_panels(self) -> None:
+        for name in self._hidden or ():
+            self.docks[name].show()
+        self._hidden = None
+        self._fit_soon()
+
+    def _restore(self) -> None:
+        """Geometry and layout of the last time, else the first layout."""
+        apply_layout(self, self.docks, "inspect")
+        geometry = self.settings.value("state/geometry")
+        if geometry:
+            self.restoreGeometry(geometry)
+        layout = self.settings.value("state/layout")
+        if not layout or not self.restoreState(layout):
+            apply_layout(self, self.docks, "inspect")
+
+    def show_panel(self, name: str) -> None:
+        """Bring a panel to the front and give it the focus."""
+        dock = self.docks[name]
+        dock.show()
+        dock.raise_()
+        dock.widget().setFocus()
+
+    def _show_items(self) -> None:
+        """The list of items, with the first one selected."""
+        dock = self.docks["items"]
+        dock.show()
+        dock.raise_()
+        if self.items.model.rowCount():
+            self.state.go_to(self.items.model.address(0))
+
+    def _on_theme(self) -> None:
+        apply_theme(_application(), self.state.theme)
+        self._paint_icons()
+
+    def _on_system_theme(self) -> None:
+        if self.state.theme == "system":
+            self.state.theme_changed.emit("system")
+
+    def _paint_icons(self) -> None:
+        self.actions_by_id.paint_icons(widget_colours(self.state).text)
+
+    # -- Qt
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Files are welcome anywhere."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Two or more files open the dialog with a guess of their roles."""
+        urls = event.mimeData().urls()
+        paths = [url.toLocalFile() for url in urls if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.open_paths(paths)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop the work and remember where everything stands."""
+        self.session.cancel()
+        if self._panels_shown:
+            self.settings.set_value("state/layout", self.saveState().data())
+        self.settings.set_value("state/geometry", self.saveGeometry().data())
+        self.settings.sync()
+        super().closeEvent(event)
+
+
+def _application() -> QApplication:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return application
+
+
+def make_window(settings: Settings | None = None) -> MainWindow:
+    """The window as the program shows it; also for tests and screenshots."""
+    return MainWindow(settings or Settings())

@@ -1,0 +1,94 @@
+"""The menus whose entries come and go: recent pairs, samples, schemes, measures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QActionGroup
+from PySide6.QtWidgets import QMenu
+
+from srlviewer.gui.measure_boxes import normal_form, scheme_choices
+from srlviewer.gui.recent import recent_pairs
+from srlviewer.gui.settings import Settings
+from srlviewer.gui.start_page import bundled_samples
+from srlviewer.gui.state import AppState
+
+
+class LiveMenus(QObject):
+    """Fills them when they are about to be seen."""
+
+    choice_wanted = Signal(object)
+    """An OpenChoice."""
+
+    def __init__(
+        self,
+        menus: Mapping[str, QMenu],
+        state: AppState,
+        settings: Settings,
+        parent: QObject,
+    ) -> None:
+        """`menus` by path."""
+        super().__init__(parent)
+        self.menus, self.state, self.settings = menus, state, settings
+        for path, fill in (
+            ("file/recent", self._recent),
+            ("file/samples", self._samples),
+            ("score/scheme", self._schemes),
+            ("score/measure", self._measures),
+        ):
+            menus[path].aboutToShow.connect(fill)
+
+    def _recent(self) -> None:
+        menu = self.menus["file/recent"]
+        menu.clear()
+        for choice in recent_pairs(self.settings):
+            action = menu.addAction(choice.title)
+            action.setToolTip(f"{choice.gold}\n{choice.predicted}")
+            action.setEnabled(choice.is_there)
+            action.triggered.connect(
+                lambda _on=False, wanted=choice: self.choice_wanted.emit(wanted)
+            )
+        if menu.isEmpty():
+            menu.addAction(self.tr("Nothing opened yet")).setEnabled(False)
+
+    def _samples(self) -> None:
+        menu = self.menus["file/samples"]
+        menu.clear()
+        for sample in bundled_samples():
+            action = menu.addAction(sample.title)
+            action.setToolTip(sample.description)
+            action.triggered.connect(
+                lambda _on=False, wanted=sample.choice: self.choice_wanted.emit(wanted)
+            )
+
+    def _schemes(self) -> None:
+        menu = self.menus["score/scheme"]
+        menu.clear()
+        group = QActionGroup(menu)
+        now = normal_form(self.state.scheme)
+        for specification, title in scheme_choices():
+            action = menu.addAction(specification)
+            action.setToolTip(title)
+            action.setCheckable(True)
+            action.setChecked(specification == now)
+            action.setEnabled(self.state.comparison is not None)
+            group.addAction(action)
+            action.triggered.connect(
+                lambda _on=False, name=specification: self.state.set_scheme(name)
+            )
+
+    def _measures(self) -> None:
+        menu = self.menus["score/measure"]
+        menu.clear()
+        group = QActionGroup(menu)
+        for name in self.state.measures:
+            action = menu.addAction(name)
+            action.setCheckable(True)
+            action.setChecked(name == self.state.measure)
+            group.addAction(action)
+            action.triggered.connect(
+                lambda _on=False, wanted=name: self.state.set_measure(wanted)
+            )
+        if menu.isEmpty():
+            menu.addAction(self.tr("Open two files first")).setEnabled(False)

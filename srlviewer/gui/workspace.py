@@ -1,0 +1,113 @@
+"""The middle of the window: header, search line, the sentence itself."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from srlviewer.gui.find_bar import FindBar
+from srlviewer.gui.looks import picture_theme
+from srlviewer.gui.results import Results
+from srlviewer.gui.search_hits import hit_tokens
+from srlviewer.gui.sentence_header import SentenceHeader
+from srlviewer.gui.sentence_view import SentenceView
+
+
+class Workspace(QWidget):
+    """Keeps the sentence view in step with the state, both ways."""
+
+    def __init__(self, results: Results, parent: QWidget | None = None) -> None:
+        """Shows what the state of `results` holds."""
+        super().__init__(parent)
+        self.results, self.state = results, results.state
+        self.header = SentenceHeader(results)
+        self.find_bar = FindBar(results)
+        self.view = SentenceView()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.header)
+        layout.addWidget(self.find_bar)
+        layout.addWidget(self.view, 1)
+        self.setFocusProxy(self.view)
+        self._follow_state()
+        self.view.item_selected.connect(self.state.select)
+        self.view.zoom_changed.connect(self.state.set_zoom)
+        self.find_bar.pattern_changed.connect(self._mark_hits)
+        self.find_bar.closed.connect(self._end_search)
+        self.set_theme()
+        self.set_layers()
+        self.view.set_zoom(self.state.zoom)
+        self.show_sentence()
+
+    def _follow_state(self) -> None:
+        state, view = self.state, self.view
+        for signal in (
+            state.comparison_changed,
+            state.judgements_changed,
+            state.position_changed,
+            state.measure_changed,
+        ):
+            signal.connect(self.show_sentence)
+        state.selection_changed.connect(view.select)
+        state.zoom_changed.connect(view.set_zoom)
+        state.layers_changed.connect(self.set_layers)
+        state.theme_changed.connect(self.set_theme)
+        state.verdicts_changed.connect(self._show_verdicts)
+
+    def show_sentence(self) -> None:
+        """Give the view the sentence at the position, judged by the measure."""
+        comparison, position = self.state.comparison, self.state.position
+        if comparison is None or position < 0:
+            self.view.show_sentence(None)
+            return
+        from srlviewer.drawing.sentence_input import System, sentence_input
+        from srlviewer.gui.rendering import sentence_counts
+
+        found = self.state.sentence_judgements(position)
+        measure = self.state.measure
+        if found is None or measure not in found[0].measures:
+            return
+        judgements, at = found
+        gold, predicted = comparison.pair(position)
+        system = System("predicted", predicted, judgements, at)
+        self.view.show_sentence(
+            sentence_input(gold, [system], measure, position=position),
+            counts=sentence_counts(judgements, measure, at),
+            signature=comparison.signature,
+        )
+        self.view.select(self.state.selection)
+        if not self.find_bar.isHidden():
+            self._mark_hits(self.find_bar.pattern)
+
+    def _show_verdicts(self) -> None:
+        self.view.set_shown_verdicts(self.state.shown_verdicts)
+
+    def set_layers(self) -> None:
+        """Layers of the state become options of the view."""
+        layers = self.state.layers
+        self.view.set_wrapped("wrap" in layers)
+        self.view.set_options(
+            has_dependencies="dependencies" in layers,
+            has_tags="tags" in layers,
+            all_collapsed="collapsed" in layers,
+        )
+
+    def set_theme(self) -> None:
+        """Colours of the picture."""
+        self.view.set_theme(picture_theme(self.state))
+
+    def _mark_hits(self, pattern: re.Pattern[str] | None) -> None:
+        comparison = self.state.comparison
+        hits: frozenset[int] = frozenset()
+        if pattern is not None and comparison is not None and self.state.position >= 0:
+            gold, predicted = comparison.pair(self.state.position)
+            sentence = gold or predicted
+            assert sentence is not None
+            hits = hit_tokens(pattern, sentence)
+        self.view.set_hits(hits)
+
+    def _end_search(self) -> None:
+        self.view.set_hits(frozenset())
+        self.view.setFocus()
