@@ -23,10 +23,10 @@ _SPACES = b" \t\r\x0b\x0c\x1c\x1d\x1e\x1f\xc2\xe1\xe2\xe3"
 
 @dataclass(frozen=True, slots=True)
 class BlockIndex:
-    """Byte offsets and first lines (from 1) of the blocks of a file.
+    r"""Byte offsets and first lines (from 1) of the blocks of a file.
 
     `ends` point behind the last character, before its line end. `regular[i]` says that
-    exactly `\\n\\n` stands between block i - 1 and block i.
+    exactly `\n\n` stands between block i - 1 and block i.
     """
 
     starts: Numbers

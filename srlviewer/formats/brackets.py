@@ -1,7 +1,7 @@
-"""Bracket columns: `(A0*`, `*`, `*)`, one column for each predicate.
+r"""Bracket columns: `(A0*`, `*`, `*)`, one column for each predicate.
 
 A cell is openings `(LABEL`, exactly one `*`, closings `)` or `LABEL)`; a label may hold
-`*` only as `\\*` and no `(`. Nested brackets are allowed here.
+`*` only as `\*` and no `(`. Nested brackets are allowed here.
 """
 
 from __future__ import annotations

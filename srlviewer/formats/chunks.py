@@ -17,11 +17,11 @@ CHUNK = 256
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Some neighbouring blocks as text, without the line end of their last lines.
+    r"""Some neighbouring blocks as text, without the line end of their last lines.
 
-    `position` is the number of the first block, `lines` has the first file line of each.
+    `position` is the number of the first block, `lines` the first file line of each.
     `raw` holds the bytes of all. Blocks with bytes that are no UTF-8 are in `broken`
-    (place in the chunk); such bytes show as `\\xe4` in their text.
+    (place in the chunk); such bytes show as `\xe4` in their text.
     """
 
     path: str
@@ -70,8 +70,8 @@ def encoding_problems(
             yield Problem(
                 code="text.encoding",
                 message=(
-                    f"byte 0x{row[wrong.start]:02x} (byte {wrong.start + 1} of the line) "
-                    f"is not valid in {encoding.upper()}"
+                    f"byte 0x{row[wrong.start]:02x} is not valid in {encoding.upper()} "
+                    f"(byte {wrong.start + 1} of the line)"
                 ),
                 path=path,
                 line=number,

@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from srlviewer.formats.faults import Faults, Row
-from srlviewer.model.sentence import Sentence
-
-Columns = tuple[tuple[str, ...], ...]
+from srlviewer.model.sentence import Columns, Sentence
 
 _ids: list[tuple[str, ...]] = [()]
 

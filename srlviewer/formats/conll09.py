@@ -14,7 +14,6 @@ from srlviewer.errors import ProblemLog
 from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.chunks import Chunk
 from srlviewer.formats.columns import (
-    Columns,
     are_heads_sound,
     check_ids,
     padded_columns,
@@ -29,7 +28,7 @@ from srlviewer.formats.role_columns import conll09_arguments, has_empty_label
 from srlviewer.formats.sampling import sample_lines
 from srlviewer.formats.white_space import fields, is_plain, moved_by
 from srlviewer.model.corpus import Corpus
-from srlviewer.model.sentence import Sentence
+from srlviewer.model.sentence import Columns, Sentence
 
 NAMES = (
     "ID", "FORM", "LEMMA", "PLEMMA", "POS", "PPOS", "FEAT", "PFEAT", "HEAD", "PHEAD",
@@ -64,6 +63,7 @@ class Conll09Reader:
             else:
                 lines = range(line, line + len(columns[0]))
                 sentence = self._sentence(columns, position, line, lines, faults)
+                sentence.block, sentence.parse_columns = block, _divided
             if bars:
                 _check_labels(sentence, faults)
             if not are_heads_sound(sentence.heads) and faults.sound:
@@ -106,7 +106,6 @@ class Conll09Reader:
             senses=tuple([predicates[t] for t in tokens]),
             role_columns=roles,
             surplus_columns=max(surplus, 0),
-            columns=columns,
             column_names=NUMBERS,
             read_arguments=conll09_arguments,
         )
@@ -133,8 +132,13 @@ class Conll09Reader:
         columns = padded_columns(rows, max(width, FIXED))
         lines = [row.line for row in rows]
         sentence = self._sentence(columns, position, line, lines, faults)
+        sentence.parse_columns = lambda _: columns
         sentence.comments = tuple(comment.text for comment in comments)
         return sentence
+
+
+def _divided(block: str) -> Columns:
+    return tuple(zip(*map(str.split, block.split("\n")), strict=True))
 
 
 def _plain_columns(block: str) -> Columns | None:
@@ -143,7 +147,7 @@ def _plain_columns(block: str) -> Columns | None:
     Tabs and line feeds are its only white space.
     """
     try:
-        columns = tuple(zip(*map(str.split, block.split("\n")), strict=True))
+        columns = _divided(block)
     except ValueError:
         return None
     if len(columns) < FIXED or columns[0] != token_ids(len(columns[0])):

@@ -15,7 +15,6 @@ from typing import NamedTuple
 from srlviewer.errors import ProblemLog
 from srlviewer.formats.chunks import Chunk
 from srlviewer.formats.columns import (
-    Columns,
     are_heads_sound,
     check_ids,
     padded_columns,
@@ -26,7 +25,7 @@ from srlviewer.formats.columns import (
 from srlviewer.formats.comments import Header, first_lost_word, read_comments
 from srlviewer.formats.faults import Faults, Row, plural
 from srlviewer.formats.role_columns import ReadArguments
-from srlviewer.model.sentence import EMPTY, ExtraRow, Sentence
+from srlviewer.model.sentence import EMPTY, Columns, ExtraRow, Sentence
 
 MULTIWORD_WIDTH = 8
 """A multiword row or an empty node needs no more columns than these."""
@@ -93,6 +92,7 @@ class ConlluReader:
         faults.begin(header.sentence_id)
         extra: tuple[ExtraRow, ...] = ()
         columns = self._plain_columns(body) if body is not None else None
+        plain = columns is not None
         if columns is not None:
             first = line + offset
             lines: Sequence[int] = range(first, first + len(columns[0]))
@@ -107,6 +107,10 @@ class ConlluReader:
             extra = _extra_rows(rows, extra_rows)
         found = self.annotate(columns, lines, faults)
         sentence = self._sentence(columns, found, header, position, line)
+        if plain:
+            sentence.block, sentence.parse_columns = body or "", _divided
+        else:
+            sentence.parse_columns = lambda _: columns
         sentence.token_lines = lines
         sentence.comments = tuple(comments)
         sentence.extra_rows = extra
@@ -116,8 +120,7 @@ class ConlluReader:
     def _plain_columns(self, body: str) -> Columns | None:
         """The columns of rows without any fault, else None."""
         try:
-            rows = map(str.split, body.split("\n"), _TAB)
-            columns = tuple(zip(*rows, strict=True))
+            columns = _divided(body)
         except ValueError:
             return None
         width = len(columns)
@@ -185,10 +188,13 @@ class ConlluReader:
             role_columns=found.role_columns,
             role_form=self.role_form or "head",
             surplus_columns=found.surplus,
-            columns=columns,
             column_names=self.names,
             read_arguments=found.read_arguments,
         )
+
+
+def _divided(body: str) -> Columns:
+    return tuple(zip(*map(str.split, body.split("\n"), _TAB), strict=True))
 
 
 def _without_comments(block: str) -> tuple[list[str], str | None, int]:

@@ -14,7 +14,6 @@ from itertools import islice
 from srlviewer.errors import ProblemLog
 from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.brackets import is_plain, parse_brackets
-from srlviewer.formats.columns import Columns
 from srlviewer.formats.conllu_rows import Annotate, Annotation, ConlluReader
 from srlviewer.formats.documents import find_documents
 from srlviewer.formats.faults import Faults, plural
@@ -31,7 +30,7 @@ from srlviewer.formats.role_columns import (
 )
 from srlviewer.formats.sampling import is_fipb_row, is_up1_ewt_row, word_rows
 from srlviewer.model.corpus import Corpus
-from srlviewer.model.sentence import Sentence
+from srlviewer.model.sentence import Columns, Sentence
 
 NAMES = (
     "ID",

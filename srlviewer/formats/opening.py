@@ -36,9 +36,9 @@ def open_corpus(
 ) -> Corpus:
     """The corpus in a file; its sentences are parsed when somebody looks at them.
 
-    `specification` is `NAME` or `NAME:key=value,…`; without it the content decides, then
-    the extension, then the names in `prefer` (those a scheme usually reads), the best
-    first. `log` gets what is noticed while opening.
+    `specification` is `NAME` or `NAME:key=value,…`; without it the content decides,
+    then the extension, then the names in `prefer` (those a scheme usually reads), the
+    best first. `log` gets what is noticed while opening.
 
     Raises:
         UsageError: unknown format, setting or value.
@@ -53,8 +53,7 @@ def open_corpus(
         return FORMATS.get(name).open(source, log, {})
     if "encoding" in settings:
         source = transcoded(source, settings["encoding"])
-    corpus = FORMATS.get(wanted.name).open(source, log, settings)
-    return corpus
+    return FORMATS.get(wanted.name).open(source, log, settings)
 
 
 def reopen(source: Source, name: str, settings: Mapping[str, str]) -> Corpus:

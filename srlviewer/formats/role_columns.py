@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress, count, repeat
+from operator import ne
 
 from srlviewer.formats.brackets import parse_brackets
 from srlviewer.model.propositions import Argument
@@ -38,13 +40,14 @@ def conll09_arguments(sentence: Sentence) -> tuple[Argument, ...]:
 def _heads(sentence: Sentence, empty: tuple[str, ...]) -> tuple[Argument, ...]:
     found: list[Argument] = []
     for predicate, column in enumerate(sentence.role_columns):
-        for token, cell in enumerate(column):
-            if cell not in empty:
-                spans = ((token, token + 1),)
-                found += [
-                    Argument(len(found) + place, predicate, label, spans)
-                    for place, label in enumerate(labels_of(cell))
-                ]
+        # Nearly all cells are "_": they are passed over without a look at each.
+        for token in compress(count(), map(ne, column, repeat("_"))):
+            cell = column[token]
+            if cell in empty:
+                continue
+            spans = ((token, token + 1),)
+            for label in labels_of(cell) if "|" in cell else (cell,):
+                found.append(Argument(len(found), predicate, label, spans))
     return tuple(found)
 
 

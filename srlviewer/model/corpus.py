@@ -66,4 +66,4 @@ class Corpus(Protocol):
         """
 
     def check_file(self, log: ProblemLog) -> None:
-        """Report what is wrong with the file as a whole (byte-order mark, blank lines)."""
+        """Report what is wrong with the file as a whole, such as blank lines."""

@@ -22,9 +22,9 @@ class Predicate(NamedTuple):
 class Argument(NamedTuple):
     """One labelled piece as the file has it; continuations are pieces of their own.
 
-    `number` is dense in the sentence (0-based), `predicate` that of its predicate, `spans`
-    its tokens: the head token in head form, the bracket in span form. `parent` is the
-    number of the bracket around it where brackets nest.
+    `number` is dense in the sentence (0-based), `predicate` that of its predicate,
+    `spans` its tokens: the head token in head form, the bracket in span form. `parent`
+    is the number of the bracket around it where brackets nest.
     """
 
     number: int

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from srlviewer.model.propositions import Argument, Predicate, Proposition
 
+Columns = tuple[tuple[str, ...], ...]
 EMPTY: tuple[str, ...] = ()
 
 
@@ -35,7 +36,8 @@ class Sentence:
     ascending) and `senses` are parallel; `role_columns` has one column of cells for
     each predicate (a missing one is an empty tuple). `read_arguments` turns these
     cells into arguments. `flags` is the column that marks predicates, as written.
-    `column` gives any other column of the file by its name.
+    `column` gives any other column of the file by its name; for that, `block` holds the
+    lines of the tokens.
 
     `sound` is False if an error was found in it: such a sentence is not judged.
     `line` is the file line (1-based) of the first row of the block, comments included;
@@ -64,7 +66,8 @@ class Sentence:
     sound: bool = True
     extra_rows: tuple[ExtraRow, ...] = ()
     comments: tuple[str, ...] = EMPTY
-    columns: tuple[tuple[str, ...], ...] = ()
+    block: str = field(default="", repr=False)
+    parse_columns: Callable[[str], Columns] | None = None
     column_names: Mapping[str, int] | None = field(default=None, repr=False)
     read_arguments: Callable[[Sentence], tuple[Argument, ...]] | None = None
     _arguments: tuple[Argument, ...] | None = field(default=None, repr=False)
@@ -74,9 +77,14 @@ class Sentence:
         return len(self.forms)
 
     def column(self, name: str) -> tuple[str, ...]:
-        """The cells under a column name of the format, such as PHEAD; () if it has none."""
-        number = (self.column_names or {}).get(name, len(self.columns))
-        return self.columns[number] if number < len(self.columns) else EMPTY
+        """The cells under a column name of the format, such as PHEAD; () if none.
+
+        They are parsed anew from `block`: what nobody asks for takes no room.
+        """
+        number = (self.column_names or {}).get(name)
+        if number is None or self.parse_columns is None:
+            return EMPTY
+        return self.parse_columns(self.block)[number]
 
     def line_of(self, token: int) -> int:
         """The file line of a token (0-based position), or of the sentence."""
