@@ -8,17 +8,16 @@ the same rows in the end.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from typing import NamedTuple
 
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
-from srlviewer.scoring.primesrl_reading import (
-    Tree,
-    has_plain_flags,
-    token_numbers,
-)
+from srlviewer.scoring.judgements import JudgementBuilder
+from srlviewer.scoring.primesrl_reading import Tree, has_plain_flags, token_numbers
+from srlviewer.scoring.primesrl_rows import Plan, PropositionRows
 
-Pairs = list[tuple[Argument, Argument]]
+Group = list[Argument]
 
 
 class Ground:
@@ -29,6 +28,7 @@ class Ground:
     ) -> None:
         """`official`: spans count, from brackets (`spans`) or from the trees."""
         self.usable = True
+        self.spans = spans
         self._sides = (gold, predicted)
         self._changed: set[int] = set()
         self._trees: tuple[Tree, Tree] | None = None
@@ -98,25 +98,76 @@ def _changed_heads(gold: Sentence, predicted: Sentence) -> set[int]:
     return changed
 
 
-def split_copies(
-    gold: Sequence[Argument], predicted: Sequence[Argument]
-) -> tuple[Pairs, list[Argument], list[Argument]]:
-    """Pairs with the same label and tokens, and what is left on either side.
+class Rest(NamedTuple):
+    """What is left of a proposition beside its copies.
 
-    No two arguments of a side may have the same tokens.
+    `plain`: nothing is folded, so that tokens can stand for places in the text.
     """
-    if len(gold) == len(predicted) and all(
-        one.label == other.label and one.spans == other.spans
-        for one, other in zip(gold, predicted, strict=True)
-    ):
-        return list(zip(gold, predicted, strict=True)), [], []
-    waiting = {(a.label, a.spans): a for a in predicted}
-    pairs: Pairs = []
-    left: list[Argument] = []
-    for argument in gold:
-        twin = waiting.pop((argument.label, argument.spans), None)
-        if twin:
-            pairs.append((argument, twin))
-        else:
-            left.append(argument)
-    return pairs, left, list(waiting.values())
+
+    gold: Group
+    predicted: Group
+    plain: bool
+
+
+class CopyJudge:
+    """Judges the copies of one pair of sentences."""
+
+    def __init__(
+        self, ground: Ground, plan: Callable[[str], Plan], builder: JudgementBuilder
+    ) -> None:
+        """`plan` is that of the mode."""
+        self._ground = ground
+        self._plan = plan
+        self._labels = builder.labels
+        self._rows = builder.rows
+
+    def judge(
+        self, gold: Group, predicted: Group, predicate: int, waiting: PropositionRows
+    ) -> Rest | None:
+        """Append the rows of copies; what is left, or None.
+
+        `predicate` is the token of the predicate. Where something is left, the rows go
+        to `waiting`, to be written together with those of the rest.
+        """
+        if self._are_copies(gold, predicted, predicate):
+            self._add(gold, predicted)
+            return None
+        plan, same_span = self._plan, self._ground.same_span
+        for group in (gold, predicted):
+            places = {a.spans for a in group}
+            if len(places) < len(group) or any(plan(a.label).folds for a in group):
+                return Rest(gold, predicted, plain=False)
+        twins = {(a.label, a.spans): a for a in predicted}
+        left: Group = []
+        for argument in gold:
+            twin = twins.get((argument.label, argument.spans))
+            if twin and same_span(argument.spans[0][0], predicate):
+                del twins[argument.label, argument.spans]
+                _, shown, rows = plan(argument.label)
+                for base, code in rows:
+                    waiting.add_copy(base, code, argument.number, twin.number, shown)
+            else:
+                left.append(argument)
+        return Rest(left, list(twins.values()), plain=True)
+
+    def _are_copies(self, gold: Group, predicted: Group, predicate: int) -> bool:
+        if len(gold) != len(predicted):
+            return False
+        plan, ground = self._plan, self._ground
+        before = None
+        for one, other in zip(gold, predicted, strict=True):
+            _, _, label, spans, _ = one
+            if label != other.label or spans != other.spans or spans == before:
+                return False
+            if plan(label).folds or not ground.same_span(spans[0][0], predicate):
+                return False
+            before = spans
+        return True
+
+    def _add(self, gold: Group, predicted: Group) -> None:
+        plan, rows = self._plan, self._rows
+        for one, other in zip(gold, predicted, strict=True):
+            _, shown, outcomes = plan(one.label)
+            label = self._labels[shown]
+            for base, code in outcomes:
+                rows[base].append((code, one.number, other.number, label, label))

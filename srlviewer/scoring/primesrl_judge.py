@@ -10,10 +10,11 @@ from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring import primesrl_official, primesrl_paper
 from srlviewer.scoring.judgements import JudgementBuilder
-from srlviewer.scoring.primesrl_copies import Ground, split_copies
+from srlviewer.scoring.primesrl_copies import CopyJudge, Ground, Group
 from srlviewer.scoring.primesrl_pairs import (
     PairReading,
     fold_alone,
+    read_plain,
 )
 from srlviewer.scoring.primesrl_rows import (
     CORRECT,
@@ -31,8 +32,6 @@ NO_VALUE = frozenset(
     | {"NaN", "nan", "-NaN", "-nan"}
 )
 """Senses that the program's table reader takes for a missing value."""
-
-Group = list[Argument]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,7 @@ class Judge:
             partners = _by_token(gold, predicted)
             self._judge_both(gold, predicted, partners, ground, None, builder, log)
         else:
-            reading = PairReading(gold, predicted, ground, spans=spans)
+            reading = PairReading(gold, predicted, ground)
             lost = reading.lost_word(self._settings.predicted_path)
             if lost:
                 log.add(lost)
@@ -133,6 +132,9 @@ class Judge:
     ) -> None:
         """`partners`: the number of the predicted predicate of each gold one."""
         gold_groups, predicted_groups = _groups(gold), _groups(predicted)
+        copies = None
+        if self._short_cut and ground.usable:
+            copies = CopyJudge(ground, self._plan, builder)
         for number, partner in enumerate(partners):
             if partner is None:
                 _add_lone_predicate(gold, number, builder, of_gold=True)
@@ -141,32 +143,27 @@ class Judge:
             comparable = self._judge_sense(
                 gold, predicted, number, partner, builder, log
             )
-            mine, theirs = gold_groups[number], predicted_groups[partner]
-            if comparable and self._short_cut and ground.usable:
-                token = gold.predicate_tokens[number]
-                mine, theirs = self._take_copies(mine, theirs, token, ground, builder)
-            if not (mine or theirs):
+            groups = gold_groups[number], predicted_groups[partner]
+            if not any(groups):
                 continue
+            plain = False
+            token = gold.predicate_tokens[number]
+            if comparable and copies:
+                rest = copies.judge(*groups, token, self._rows)
+                if rest is None:
+                    continue
+                groups, plain = (rest.gold, rest.predicted), rest.plain
             cause = "" if comparable else f"gold:predicate:{number + 1}"
             if not self._settings.official:
-                primesrl_paper.judge_pair(
-                    self._rows,
-                    primesrl_paper.join(mine),
-                    primesrl_paper.join(theirs),
-                    cause,
-                )
+                joined = map(primesrl_paper.join, groups)
+                primesrl_paper.judge_pair(self._rows, *joined, cause)
+            elif plain:
+                self._judge_plain(groups, token, ground)
             else:
                 if reading is None:
-                    reading = PairReading(
-                        gold, predicted, ground, spans=self._settings.spans
-                    )
-                self._judge_official(
-                    (gold, predicted),
-                    (mine, theirs),
-                    (number, partner),
-                    reading,
-                    cause,
-                    log,
+                    reading = PairReading(gold, predicted, ground)
+                self._judge_folding(
+                    (gold, predicted), groups, (number, partner), reading, cause, log
                 )
             self._rows.write(builder)
         paired = set(partners)
@@ -175,7 +172,20 @@ class Judge:
                 _add_lone_predicate(predicted, number, builder, of_gold=False)
                 self._judge_alone(group, builder, of_gold=False)
 
-    def _judge_official(
+    def _judge_plain(
+        self, groups: tuple[Group, Group], token: int, ground: Ground
+    ) -> None:
+        """Rows of arguments none of which is folded."""
+        if not all(groups):
+            items = [fold_alone(g, spans=False).arguments for g in groups]
+        else:
+            items = [
+                read_plain(ground, group, side=side, predicate=token)
+                for side, group in enumerate(groups)
+            ]
+        primesrl_official.judge_pair(self._rows, *items, "")
+
+    def _judge_folding(
         self,
         sentences: tuple[Sentence, Sentence],
         groups: tuple[Group, Group],
@@ -185,10 +195,8 @@ class Judge:
         log: ProblemLog,
     ) -> None:
         gold, predicted = (
-            reading.fold(group, side=side, predicate=predicate)
-            for side, (group, predicate) in enumerate(
-                zip(groups, predicates, strict=True)
-            )
+            reading.fold(groups[side], side=side, predicate=predicates[side])
+            for side in (0, 1)
         )
         rows = self._rows
         primesrl_official.judge_pair(rows, gold.arguments, predicted.arguments, cause)
@@ -238,47 +246,6 @@ class Judge:
             (code, number, partner, labels[mine], labels[theirs])
         )
         return comparable
-
-    def _take_copies(
-        self,
-        gold: Group,
-        predicted: Group,
-        predicate: int,
-        ground: Ground,
-        builder: JudgementBuilder,
-    ) -> tuple[Group, Group]:
-        """Judge what is plainly the same on both sides; what is left of each.
-
-        `predicate` is their token.
-        """
-        plan = self._plan
-        for group in (gold, predicted):
-            if len({a.spans for a in group}) < len(group):
-                return gold, predicted
-            if any(plan(a.label).folds for a in group):
-                return gold, predicted
-        pairs, mine, theirs = split_copies(gold, predicted)
-        for pair in pairs:
-            if not ground.same_span(pair[0].spans[0][0], predicate):
-                mine.append(pair[0])
-                theirs.append(pair[1])
-        if mine or theirs:
-            kept = {a.number for a in mine}
-            pairs = [pair for pair in pairs if pair[0].number not in kept]
-            mine.sort()
-            theirs.sort()
-        for one, other in pairs:
-            _, shown, rows = plan(one.label)
-            if mine or theirs:
-                for base, code in rows:
-                    self._rows.add_copy(base, code, one.number, other.number, shown)
-            else:
-                label = builder.labels[shown]
-                for base, code in rows:
-                    builder.rows[base].append(
-                        (code, one.number, other.number, label, label)
-                    )
-        return mine, theirs
 
 
 def _arguments(sentence: Sentence | None) -> tuple[Argument, ...]:

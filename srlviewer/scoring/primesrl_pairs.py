@@ -26,12 +26,9 @@ class PairReading:
     there is none or where it lacks a form.
     """
 
-    def __init__(
-        self, gold: Sentence, predicted: Sentence, ground: Ground, *, spans: bool
-    ) -> None:
-        """`ground`: that of the two; `spans`: the arguments are brackets."""
+    def __init__(self, gold: Sentence, predicted: Sentence, ground: Ground) -> None:
+        """`ground`: that of the two."""
         self._ground = ground
-        self._spans = spans
         self._sides = (gold, predicted)
         text, places = gold.joined_text, []
         places, at = place_tokens(gold.forms, text)
@@ -71,7 +68,7 @@ class PairReading:
         self, arguments: Sequence[Argument], *, side: int, predicate: int
     ) -> Folded:
         """The folded arguments of a predicate (its number); side 0 is gold."""
-        if self._spans:
+        if self._ground.spans:
             stretches = bracket_stretches(
                 self._sides[side], arguments, self._texts[side]
             )
@@ -88,6 +85,26 @@ class PairReading:
             heads.append(places[head])
             stretches.append((start, end, text[start:end]))
         return fold_placed(arguments, heads, stretches, spans=False)
+
+
+def read_plain(
+    ground: Ground, group: Sequence[Argument], *, side: int, predicate: int
+) -> list[FoldedArgument]:
+    """Arguments of which none is folded, in sentences with the same words and text.
+
+    Tokens stand for places in the text; `predicate` is the token of the predicate.
+    """
+    tree = None if ground.spans else ground.trees[side]
+    read = []
+    for number, _, label, spans, _ in group:
+        first, end = spans[0]
+        head: Stretch = (first, end, "")
+        span = head
+        if tree:
+            first, last = tree.ends(first, predicate)
+            span = (first, last + 1, "")
+        read.append(FoldedArgument(number, label, head, span))
+    return read
 
 
 def fold_alone(arguments: Sequence[Argument], *, spans: bool) -> Folded:
