@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TextIO
 
 from srlviewer.commands.exit_codes import DONE, MISSED, REFUSED
-from srlviewer.commands.fold_list import read_folds
 from srlviewer.commands.inputs import Refused, check_schemes, judged_pairs
 from srlviewer.commands.lexicons import check_lexicons
 from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
@@ -19,14 +18,8 @@ from srlviewer.commands.terminal import (
 )
 from srlviewer.comparison import Comparison
 from srlviewer.errors import UsageError
-from srlviewer.report.csv_tables import write_csv
 from srlviewer.report.figures import Figures, judged
-from srlviewer.report.folds import summarise
-from srlviewer.report.json_report import refused_record, report_record, write_json
-from srlviewer.report.latex_report import latex_lines
 from srlviewer.report.results import FoldSummary, Report, Result, make_result
-from srlviewer.report.score_table import report_table
-from srlviewer.report.text_report import report_lines
 
 GENERAL = ("label", "sentence", "document")
 """What every scheme can show figures by; further ones are the scheme's own."""
@@ -39,16 +32,14 @@ def score(options: Namespace) -> int:
     check_schemes(options.scheme)
     check_lexicons(options)
     results, refused = _judge_all(options)
-    if results or not refused:
+    missed: list[str] = []
+    if results:
         report = Report(results, _summaries(results, refused, options), options.by)
         _check_by(report)
         missed = missed_requirements(requirements, _checked_figures(report))
         _write(report, refused, options)
-    else:
-        missed = []
-        if options.output == "json":
-            with result_stream(options.output_file) as stream:
-                write_json(refused_record(r.log for r in refused), stream)
+    elif options.output == "json":
+        _write_json(None, refused, options)
     for line in missed:
         complain(line)
     if refused:
@@ -79,6 +70,8 @@ def _pairs(options: Namespace) -> Iterator[tuple[str, Sequence[str]]]:
         return
     if options.gold is not None:
         raise UsageError("--folds LIST names the files; give no others")
+    from srlviewer.commands.fold_list import read_folds
+
     for gold, predicted in read_folds(options.folds):
         yield gold, [predicted]
 
@@ -94,6 +87,8 @@ def _summaries(
     """One summary a scheme; none if a fold is missing, which would change the mean."""
     if options.folds is None or refused:
         return []
+    from srlviewer.report.folds import summarise
+
     number = len(options.scheme)
     return [summarise(results[at::number]) for at in range(number)]
 
@@ -124,11 +119,7 @@ def _title(comparison: Comparison) -> str:
 
 def _write(report: Report, refused: Sequence[Refused], options: Namespace) -> None:
     if options.output == "json":
-        record = report_record(report, options.command_line)
-        if refused:
-            record.update(refused_record(r.log for r in refused))
-        with result_stream(options.output_file) as stream:
-            write_json(record, stream)
+        _write_json(report, refused, options)
         return
     text = _official_text(report) if options.output == "official" else ""
     with result_stream(options.output_file) as stream:
@@ -136,6 +127,19 @@ def _write(report: Report, refused: Sequence[Refused], options: Namespace) -> No
             stream.write(text)
         else:
             WRITERS[options.output](report, stream)
+
+
+def _write_json(
+    report: Report | None, refused: Sequence[Refused], options: Namespace
+) -> None:
+    """The report, or the problems alone if there is none."""
+    from srlviewer.report.json_report import refused_record, report_record, write_json
+
+    record = report_record(report, options.command_line) if report else {}
+    if refused:
+        record.update(refused_record(r.log for r in refused))
+    with result_stream(options.output_file) as stream:
+        write_json(record, stream)
 
 
 def _official_text(report: Report) -> str:
@@ -155,24 +159,36 @@ def _official_text(report: Report) -> str:
     return "".join(texts)
 
 
-def _write_lines(lines: Callable[[Report], Iterator[str]]) -> Writer:
-    def write(report: Report, stream: TextIO) -> None:
-        stream.writelines(f"{line}\n" for line in lines(report))
+def _write_text(report: Report, stream: TextIO) -> None:
+    from srlviewer.report.text_report import report_lines
 
-    return write
-
-
-def _write_delimited(delimiter: str) -> Writer:
-    def write(report: Report, stream: TextIO) -> None:
-        write_csv(report_table(report), stream, delimiter=delimiter)
-
-    return write
+    stream.writelines(f"{line}\n" for line in report_lines(report))
 
 
-Writer = Callable[[Report, TextIO], None]
-WRITERS: dict[str, Writer] = {
-    "text": _write_lines(report_lines),
-    "latex": _write_lines(latex_lines),
-    "csv": _write_delimited(","),
-    "tsv": _write_delimited("\t"),
+def _write_latex(report: Report, stream: TextIO) -> None:
+    from srlviewer.report.latex_report import latex_lines
+
+    stream.writelines(f"{line}\n" for line in latex_lines(report))
+
+
+def _write_csv(report: Report, stream: TextIO) -> None:
+    from srlviewer.report.csv_tables import write_csv
+    from srlviewer.report.score_table import report_table
+
+    write_csv(report_table(report), stream)
+
+
+def _write_tsv(report: Report, stream: TextIO) -> None:
+    from srlviewer.report.csv_tables import write_csv
+    from srlviewer.report.score_table import report_table
+
+    write_csv(report_table(report), stream, delimiter="\t")
+
+
+WRITERS: dict[str, Callable[[Report, TextIO], None]] = {
+    "text": _write_text,
+    "latex": _write_latex,
+    "csv": _write_csv,
+    "tsv": _write_tsv,
 }
+"""Each imports its writer when it is chosen, for the sake of a quick start."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from os import PathLike
@@ -26,6 +25,8 @@ def replacing_path(path: str | PathLike[str]) -> Iterator[Path]:
     if target.exists() and not target.is_file():  # /dev/stdout, a named pipe
         yield target
         return
+    import tempfile  # not needed at every start
+
     target = target.resolve()  # write through a link, do not replace it
     handle, name = tempfile.mkstemp(
         prefix=f".{target.stem}.", suffix=target.suffix, dir=target.parent
