@@ -49,7 +49,7 @@ class ActionSet(QObject):
             tip = translated(entry.tip) or action_text(entry).replace("&", "")
             action.setToolTip(tip)
             action.setStatusTip(translated(entry.tip))
-            action.triggered.connect(commands[entry.id])
+            _connect(action, commands[entry.id])
             if entry.choice:
                 group = choices.setdefault(entry.choice, QActionGroup(self))
                 group.addAction(action)
@@ -164,6 +164,15 @@ class ActionSet(QObject):
                     bar.addSeparator()
                 menu = entry.menu
                 bar.addAction(self.actions[entry.id])
+
+
+def _connect(action: QAction, command: Command) -> None:
+    """A plain function, so that Qt sees that it takes the check."""
+
+    def do(on: bool) -> None:
+        command(on)
+
+    action.triggered.connect(do)
 
 
 SUBMENU_PLACES = {

@@ -325,7 +325,7 @@ class Commands(QObject):
     def layout(self, name: str) -> None:
         """One of the ready-made arrangements."""
         if self.window.has_files:
-            apply_layout(self.window, self.window.docks, name)
+            apply_layout(self.window, self.window.docks, name, self.window.state)
             self.show_checks()
 
     def full_screen(self, on: bool) -> None:

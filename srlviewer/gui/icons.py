@@ -29,6 +29,7 @@ PATHS: Final = {
     "up": "M12 19V5 M6 11l6-6 6 6",
     "back": "M19 12H5 M11 6l-6 6 6 6",
     "forward": "M5 12h14 M13 6l6 6-6 6",
+    "detach": "M8 8V4h12v12h-4 M4 8h12v12H4z",
     "close": "M6 6l12 12 M18 6L6 18",
     "previous": "M15 5l-7 7 7 7",
     "next": "M9 5l7 7-7 7",

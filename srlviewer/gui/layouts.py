@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
+from srlviewer.gui.dock_title import DockTitle
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from srlviewer.gui.state import AppState
 
 PANELS = (
     "sentences",
@@ -33,7 +37,7 @@ LOWER_HEIGHT = {"inspect": 0.30, "compare": 0.52, "read": 0.3}
 
 
 def apply_layout(
-    window: QMainWindow, docks: Mapping[str, QDockWidget], name: str
+    window: QMainWindow, docks: Mapping[str, QDockWidget], name: str, state: AppState
 ) -> None:
     """Put all panels where a layout has them."""
     left, right, bottom = (
@@ -64,21 +68,21 @@ def apply_layout(
     room = max(window.width() - SIDE_WIDTHS["sentences"], 400)
     window.resizeDocks(
         [docks["scores"], docks["items"]],
-        [round(room * 0.46), round(room * 0.54)],
+        [round(room * 0.5), round(room * 0.5)],
         Qt.Orientation.Horizontal,
     )
-    fit_title_bars(window, docks)
+    fit_title_bars(window, docks, state)
 
 
-def fit_title_bars(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> None:
-    """No title bar where a tab says the same already."""
+def fit_title_bars(
+    window: QMainWindow, docks: Mapping[str, QDockWidget], state: AppState
+) -> None:
+    """No title where a tab says the same already."""
     for dock in docks.values():
         is_tabbed = bool(window.tabifiedDockWidgets(dock)) and not dock.isFloating()
-        has_bar = dock.titleBarWidget() is None
-        if is_tabbed and has_bar:
-            dock.setTitleBarWidget(QWidget(dock))
-        elif not is_tabbed and not has_bar:
-            empty = dock.titleBarWidget()
-            dock.setTitleBarWidget(None)  # type: ignore[arg-type]
-            if empty is not None:
-                empty.deleteLater()
+        old = dock.titleBarWidget()
+        if isinstance(old, DockTitle) is not is_tabbed and old is not None:
+            continue
+        dock.setTitleBarWidget(QWidget(dock) if is_tabbed else DockTitle(dock, state))
+        if old is not None:
+            old.deleteLater()

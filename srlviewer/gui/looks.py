@@ -107,7 +107,8 @@ def badge_icon(verdict: Verdict, theme_name: str, family: str) -> QIcon:
         painter.setFont(QFont(family))
         paint_badge(painter, QRectF(0, 0, size, size), verdict, THEMES[theme_name])
         painter.end()
-        icon.addPixmap(pixmap)
+        for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
+            icon.addPixmap(pixmap, mode)
     return icon
 
 

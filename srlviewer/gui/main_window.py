@@ -80,7 +80,7 @@ class MainWindow(QMainWindow):
         self._make_bars()
         self._connect()
         self._paint_icons()
-        self._restore()
+        self._restore_geometry()
         self._show_page()
 
     # -- building
@@ -181,6 +181,7 @@ class MainWindow(QMainWindow):
         session.opened.connect(self._on_opened)
         session.refused.connect(self._on_refused)
         session.failed.connect(self.message.say)
+        session.unsuited.connect(self._on_unsuited)
         session.problems_changed.connect(self._on_problems)
         state.comparison_changed.connect(self._show_page)
         state.theme_changed.connect(self._on_theme)
@@ -205,7 +206,7 @@ class MainWindow(QMainWindow):
 
     def _fit_panels(self) -> None:
         if self.has_files:
-            fit_title_bars(self, self.docks)
+            fit_title_bars(self, self.docks, self.state)
             self.commands.show_checks()
 
     # -- opening
@@ -260,6 +261,13 @@ class MainWindow(QMainWindow):
             self.problems.show_log(log)
         self._ask_to_open([], choice)
 
+    def _on_unsuited(self, specification: str, log: ProblemLog) -> None:
+        """A scheme that cannot score these files is not shown; say why."""
+        words = self.tr("%1 cannot score these files: %2").replace("%1", specification)
+        faults = [p for p in log.problems if p.severity == "error"]
+        self.message.say(words.replace("%2", faults[0].message if faults else ""))
+        self.boxes.refresh()
+
     def _on_problems(self, log: ProblemLog | None) -> None:
         self.problems.show_log(log)
         if log is not None and log.has_errors:
@@ -287,9 +295,7 @@ class MainWindow(QMainWindow):
             self.stack.setCurrentWidget(self.workspace)
             self._show_panels()
         else:
-            self._hidden = [n for n, d in self.docks.items() if not d.isHidden()]
-            for dock in self.docks.values():
-                dock.hide()
+            self._hide_panels()
             self.setWindowTitle("srlviewer")
             self.watch.watch()
             self.start_page.reload()
@@ -298,21 +304,29 @@ class MainWindow(QMainWindow):
     _panels_shown: bool | None = None
     _hidden: list[str] | None = None
 
+    def _hide_panels(self) -> None:
+        if any(not dock.isHidden() for dock in self.docks.values()):
+            self._hidden = [n for n, d in self.docks.items() if not d.isHidden()]
+        for dock in self.docks.values():
+            dock.hide()
+
     def _show_panels(self) -> None:
+        """As they were before the start page, or when the window was closed."""
+        if self._hidden is None:
+            layout = self.settings.value("state/layout")
+            if not layout or not self.restoreState(layout):
+                apply_layout(self, self.docks, "inspect", self.state)
         for name in self._hidden or ():
             self.docks[name].show()
-        self._hidden = None
-        self._fit_soon()
+        self._fit_panels()
 
-    def _restore(self) -> None:
-        """Geometry and layout of the last time, else the first layout."""
-        apply_layout(self, self.docks, "inspect")
+    def _restore_geometry(self) -> None:
         geometry = self.settings.value("state/geometry")
         if geometry:
             self.restoreGeometry(geometry)
-        layout = self.settings.value("state/layout")
-        if not layout or not self.restoreState(layout):
-            apply_layout(self, self.docks, "inspect")
+        for dock in self.docks.values():
+            self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
+            dock.hide()
 
     def show_panel(self, name: str) -> None:
         """Bring a panel to the front and give it the focus."""

@@ -43,6 +43,8 @@ class Session(QObject):
     """An OpenChoice and the ProblemLog that says why it is not shown."""
     failed = Signal(str)
     """Words for the user: an unknown scheme, a worker that died …."""
+    unsuited = Signal(str, object)
+    """A scheme that refuses the files shown, and its ProblemLog; the old one stays."""
     progress = Signal(int, int)
     problems_changed = Signal(object)
     """The ProblemLog of the comparison shown (or None) has changed."""
@@ -100,19 +102,26 @@ class Session(QObject):
         if isinstance(found, SrlviewerError):
             self.failed.emit(str(found))
             return
+        first_problems = found.log.problems
+        before = self.state.scheme
+        self.state.scheme = normal_form(found.recipe.scheme)
         self.cancel()
         self._judged.clear()
-        self._first_problems = found.log.problems
+        try:
+            judged = self._judge_few(found)
+        except InputRefusedError as error:
+            self.state.scheme = before
+            self.refused.emit(choice, error.log)
+            return
+        self._first_problems = first_problems
         state = self.state
-        state.scheme = normal_form(found.recipe.scheme)
-        judged = self._judge_few(found)
         state.set_comparison(found, choice, judged)
         self._current = found
         self.problems_changed.emit(found.log)
         if open_item:
             self._open_item(open_item)
         self.opened.emit(choice)
-        if judged is None and not found.log.has_errors:
+        if judged is None:
             self._start(found)
 
     def _open_item(self, text: str) -> None:
@@ -175,30 +184,49 @@ class Session(QObject):
             return
         from srlviewer.comparison import Comparison, make_scheme
 
-        try:
-            scheme = make_scheme(specification)
-        except SrlviewerError as error:
-            self.failed.emit(str(error))
-            return
         log = ProblemLog()
         log.extend(self._first_problems)
-        comparison = Comparison(shown.gold, shown.predicted, scheme, shown.pairing, log)
-        judged = self._judge_few(comparison)
+        try:
+            comparison = Comparison(
+                shown.gold,
+                shown.predicted,
+                make_scheme(specification),
+                shown.pairing,
+                log,
+            )
+            comparison.prepare()
+            comparison.refuse_if_errors()
+            judged = self._judge_few(comparison)
+        except InputRefusedError:
+            self._back_to(shown)
+            self.unsuited.emit(specification, log)
+            return
+        except SrlviewerError as error:
+            self._back_to(shown)
+            self.failed.emit(str(error))
+            return
         self._current = comparison
         self.state.set_judgements(comparison, judged)
         self.problems_changed.emit(comparison.log)
-        if judged is None and not log.has_errors:
+        if judged is None:
             self._start(comparison)
 
+    def _back_to(self, shown: Comparison) -> None:
+        """The scheme wished for cannot be: keep the one that is shown."""
+        self.state.scheme = normal_form(shown.recipe.scheme)
+        if self.state.judgements is None:
+            self._current = shown
+            self._start(shown)
+
     def _judge_few(self, comparison: Comparison) -> Judgements | None:
-        """Judge a small comparison at once; None if it is large or refused."""
+        """Judge a small comparison at once; None if it is large.
+
+        Raises:
+            InputRefusedError: the scheme refuses the files.
+        """
         if len(comparison.pairing) > FEW_SENTENCES:
             return None
-        try:
-            judged = comparison.judge()
-        except InputRefusedError as error:
-            self.failed.emit(str(error))
-            return None
+        judged = comparison.judge()
         self._judged[self.state.scheme] = (comparison, judged)
         return judged
 

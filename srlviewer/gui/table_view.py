@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 Index = QModelIndex | QPersistentModelIndex
+PADDING = 16
 _PAGES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -95,5 +96,5 @@ class TableView(QTableView):
             width = header.sectionSizeHint(column)
             for row in range(min(model.rowCount(), 60)):
                 text = str(model.index(row, column).data() or "")
-                width = max(width, metrics.horizontalAdvance(text) + 24)
+                width = max(width, metrics.horizontalAdvance(text) + PADDING)
             self.setColumnWidth(column, min(width, most))

@@ -201,22 +201,25 @@ class Inspector(QScrollArea):
         layout.addLayout(grid)
 
     def _effect(self, entry: Entry) -> str:
-        """`gold +1, predicted +1, correct 0; if right: F1 +0.41`."""
-        if not entry.gold_n and not entry.predicted_n:
-            words = self.tr("not counted")
+        """`gold +1, predicted +1, no credit; if right: F1 +0.41`."""
+        parts = []
+        if entry.gold_n:
+            parts.append(self.tr("gold +%1").replace("%1", str(entry.gold_n)))
+        if entry.predicted_n:
+            words = self.tr("predicted +%1")
+            parts.append(words.replace("%1", str(entry.predicted_n)))
+        if not parts:
+            parts.append(self.tr("not counted"))
+        elif entry.credit:
+            words = self.tr("correct +%1").replace("%1", f"{entry.credit:g}")
+            parts.append(words)
         else:
-            words = self.tr("gold +%1, predicted +%2, correct +%3")
-            credit = f"{entry.credit:g}"
-            for mark, number in (
-                ("%1", str(entry.gold_n)),
-                ("%2", str(entry.predicted_n)),
-                ("%3", credit),
-            ):
-                words = words.replace(mark, number)
+            parts.append(self.tr("no credit"))
+        text = ", ".join(parts)
         if entry.gain is not None:
             gain = self.tr("if right: F1 %1").replace("%1", f"{100 * entry.gain:+.2f}")
-            words = f"{words}; {gain}"
-        return words
+            text = f"{text}; {gain}"
+        return text
 
     def _origin(self, layout: QVBoxLayout, found: Explanation) -> None:
         """Rule, scheme and address, in small type."""

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QVBoxLayout,
     QWidget,
@@ -28,12 +27,12 @@ from srlviewer.gui.table_view import TableView
 from srlviewer.model.address import ItemAddress
 
 WIDTHS = {
-    SENTENCE: 74,
-    VERDICT: 128,
-    GOLD: 84,
-    PREDICTED: 84,
-    PREDICATE: 96,
-    WORDS: 220,
+    SENTENCE: 78,
+    VERDICT: 126,
+    GOLD: 76,
+    PREDICTED: 80,
+    WORDS: 150,
+    PREDICATE: 90,
     REASON: 130,
 }
 
@@ -68,7 +67,6 @@ class ItemList(QWidget):
         header = self.table.horizontalHeader()
         for column, width in WIDTHS.items():
             self.table.setColumnWidth(column, width)
-        header.setSectionResizeMode(WORDS, QHeaderView.ResizeMode.Stretch)
         header.setMinimumSectionSize(40)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setSortIndicatorClearable(True)
@@ -83,6 +81,13 @@ class ItemList(QWidget):
         layout.addLayout(head)
         layout.addWidget(self.table, 1)
         self.setFocusProxy(self.table)
+
+    def resizeEvent(self, event: object) -> None:
+        """The words take what the other columns leave."""
+        del event
+        others = sum(w for column, w in WIDTHS.items() if column != WORDS)
+        room = self.table.viewport().width() - others
+        self.table.setColumnWidth(WORDS, max(room, WIDTHS[WORDS]))
 
     def _on_current(self, current: QModelIndex, _previous: QModelIndex) -> None:
         """Moving in the list moves in the sentence."""

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from srlviewer.report.tables import Row
 
 Index = QModelIndex | QPersistentModelIndex
-SENTENCE, VERDICT, GOLD, PREDICTED, PREDICATE, WORDS, REASON = range(7)
+SENTENCE, VERDICT, GOLD, PREDICTED, WORDS, PREDICATE, REASON = range(7)
 TITLES = (
     QT_TRANSLATE_NOOP("ItemModel", "Sentence"),
     QT_TRANSLATE_NOOP("ItemModel", "Verdict"),
     QT_TRANSLATE_NOOP("ItemModel", "Gold"),
     QT_TRANSLATE_NOOP("ItemModel", "Predicted"),
-    QT_TRANSLATE_NOOP("ItemModel", "Predicate"),
     QT_TRANSLATE_NOOP("ItemModel", "Words"),
+    QT_TRANSLATE_NOOP("ItemModel", "Predicate"),
     QT_TRANSLATE_NOOP("ItemModel", "Reason"),
 )
 NO_LABEL = "–"

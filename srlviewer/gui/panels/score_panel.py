@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.gui.clipboard import copy_text
+from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.state import AppState
 from srlviewer.gui.table_model import (
     Cell,
@@ -26,6 +27,8 @@ from srlviewer.gui.table_model import (
 )
 from srlviewer.gui.table_view import TableView
 
+WIDE = 860
+"""From this width on, scores and values stand side by side."""
 MEASURE, GOLD, PREDICTED, CORRECT, PRECISION, RECALL, F1 = range(7)
 
 
@@ -49,11 +52,9 @@ class ScorePanel(QWidget):
         self.words = QLabel()
         self.words.setAccessibleName(self.tr("Fractions of the measure"))
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.signature = QLabel()
+        self.signature = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         self.signature.setAccessibleName(self.tr("Signature"))
-        self.signature.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-        )
+        self.signature.setForegroundRole(self.palette().ColorRole.PlaceholderText)
         self.copy = QToolButton()
         self.copy.setText(self.tr("Copy"))
         self.copy.setToolTip(self.tr("Copy the signature"))
@@ -73,16 +74,16 @@ class ScorePanel(QWidget):
         self.both.setStretchFactor(0, 3)
         self.both.setStretchFactor(1, 2)
         foot = QHBoxLayout()
-        foot.setContentsMargins(8, 3, 8, 3)
+        foot.setContentsMargins(8, 0, 8, 3)
         foot.setSpacing(10)
-        foot.addWidget(self.words)
-        foot.addStretch(1)
-        foot.addWidget(self.signature)
+        foot.addWidget(self.signature, 1)
         foot.addWidget(self.copy)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.both, 1)
+        self.words.setContentsMargins(8, 3, 8, 0)
+        layout.addWidget(self.words)
         layout.addLayout(foot)
         self.setFocusProxy(self.table)
 
@@ -108,6 +109,14 @@ class ScorePanel(QWidget):
             Column(self.tr("Denominator"), shown_number),
             Column("%", shown_percent),
         )
+
+    def resizeEvent(self, event: object) -> None:
+        """Side by side where there is room, else one above the other."""
+        del event
+        across = self.width() >= WIDE
+        way = Qt.Orientation.Horizontal if across else Qt.Orientation.Vertical
+        if self.both.orientation() is not way:
+            self.both.setOrientation(way)
 
     def refresh(self) -> None:
         """Read the tables of the comparison shown."""

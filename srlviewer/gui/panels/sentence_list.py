@@ -67,7 +67,8 @@ class SentenceList(QWidget):
 
     def _build(self) -> None:
         head = QHBoxLayout()
-        head.setContentsMargins(8, 4, 8, 4)
+        head.setContentsMargins(8, 4, 14, 4)
+        head.setSpacing(8)
         head.addWidget(self.order, 1)
         head.addWidget(self.count)
         body = QHBoxLayout()
