@@ -13,6 +13,7 @@ senses as strings) and `attachment` (syntax alone) share the modules beside this
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -32,16 +33,10 @@ from srlviewer.scoring.conll_dependency_rows import (
     SYNTAX_BASES,
     SYNTAX_MEASURES,
 )
-from srlviewer.scoring.conll_dependency_semantics import (
-    Side,
-    ignore,
-    ignore_surplus,
-    judge_semantics,
-    read_side,
-    without_token,
-)
-from srlviewer.scoring.conll_dependency_syntax import judge_syntax
+from srlviewer.scoring.conll_dependency_semantics import semantic_blocks
+from srlviewer.scoring.conll_dependency_syntax import syntax_block
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
+from srlviewer.scoring.rows import Block, LabelNumbers, Pair
 from srlviewer.scoring.scheme import Value, Words
 
 BIBTEX = r"""@inproceedings{hajic-etal-2009-conll,
@@ -106,46 +101,32 @@ class Conll09:
         builder: JudgementBuilder,
         log: ProblemLog,
     ) -> None:
-        """Rows of syntax, predicates, arguments and propositions."""
-        if not self._check(gold, predicted, log):
-            return
-        judge_syntax(gold, predicted, builder, skip_punctuation=self._skip_punctuation)
-        judge_semantics(
-            self._read(gold, builder, log, is_gold=True),
-            self._read(predicted, builder, log, is_gold=False),
-            builder,
-            compare_senses,
-        )
+        """Rows of syntax, predicates, arguments and propositions, in blocks."""
+        if self._check(gold, predicted, log):
+            builder.defer((gold, predicted), self._judge_block)
 
-    def _read(
-        self,
-        sentence: Sentence | None,
-        builder: JudgementBuilder,
-        log: ProblemLog,
-        *,
-        is_gold: bool,
-    ) -> Side:
-        """What the program reads of a sentence; the rest gets its ignored rows."""
-        side = read_side(sentence)
-        if sentence is None:
-            return side
-        if sentence.surplus_columns:
-            ignore_surplus(sentence, builder, is_gold=is_gold)
-        place = 0 if is_gold else 1
-        if sentence.position == self._cut[place]:
-            checks.report_lost_token(sentence, self._paths[place], log)
-            side, lost = without_token(side, len(sentence) - 1)
-            ignore(lost, builder, is_gold=is_gold)
-        return side
+    def _judge_block(
+        self, pairs: Sequence[Pair], labels: LabelNumbers
+    ) -> dict[str, Block]:
+        blocks = semantic_blocks(
+            pairs, labels, compare_senses=compare_senses, cut=self._cut
+        )
+        blocks["syntax"] = syntax_block(
+            pairs, labels, skip_punctuation=self._skip_punctuation
+        )
+        return blocks
 
     def _check(
         self, gold: Sentence | None, predicted: Sentence | None, log: ProblemLog
     ) -> bool:
         """Report what the program refuses or warns of; False if it refuses."""
         sound = True
-        for sentence, path in zip((gold, predicted), self._paths, strict=True):
+        for place, sentence in enumerate((gold, predicted)):
             if sentence is not None:
+                path = self._paths[place]
                 sound &= checks.check_comments(sentence, path, log)
+                if sentence.position == self._cut[place]:
+                    checks.report_lost_token(sentence, path, log)
         if gold is not None and predicted is not None:
             checks.check_tags(gold, predicted, self._paths[1], log)
         return sound

@@ -8,11 +8,13 @@ A0 meets A1. Sources: Surdeanu et al. 2008, Hajič et al. 2009.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import repeat
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+import numpy as np
+
 from srlviewer.model.sentence import Sentence
+from srlviewer.scoring.conll_dependency_items import Items, Mask, read_items
 from srlviewer.scoring.conll_dependency_rows import (
     AFTER_END,
     LABEL,
@@ -25,256 +27,302 @@ from srlviewer.scoring.conll_dependency_rows import (
     PROPOSITION,
     SENSE,
 )
-from srlviewer.scoring.judgements import NONE, Extra, JudgementBuilder
-from srlviewer.scoring.rows import LabelNumbers, Row
+from srlviewer.scoring.rows import NONE, Block, Extra, Integers, LabelNumbers, Pair
 
-EMPTY_CELLS = ("_", "-")
-Key = tuple[int, str]
-"""The token and the label of an argument: what the program compares."""
+CompareSenses = Callable[[str, str], int]
+Cut = tuple[int | None, int | None]
+Column = Integers | int
 
 
-class Arguments(NamedTuple):
-    """The arguments of one predicate on one side, in the order of the file.
+class Match(NamedTuple):
+    """How the items of two sides belong together; NONE: no partner.
 
-    `numbers` are their places in `Sentence.arguments`, parallel to `keys`.
+    `predicates` and `other_predicates` hold for each predicate of one side the place of
+    its partner on the other; `arguments` and `other_arguments` likewise.
     """
 
-    keys: list[Key]
-    numbers: Sequence[int]
+    predicates: Integers
+    other_predicates: Integers
+    arguments: Integers
+    other_arguments: Integers
 
 
-class Side(NamedTuple):
-    """What the program reads of one sentence of one file.
+class Sorted:
+    """Collects rows and puts them in reading order.
 
-    `numbers` are the places of the predicates in `Sentence.predicates`, parallel to
-    `places` (their tokens), `senses` (cells as written) and `arguments`.
+    `order` of a row is `sentence * width + token of its predicate`; rows of one
+    predicate stay in the order in which they were added.
     """
 
-    places: Sequence[int]
-    senses: Sequence[str]
-    arguments: Sequence[Arguments]
-    numbers: Sequence[int]
+    def __init__(self, sentences: int, width: int) -> None:
+        """`width`: more than any token position."""
+        self._sentences, self._width = sentences, width
+        self._orders: list[Integers] = []
+        self._cells: list[Integers] = []
+
+    def add(self, order: Integers, *columns: Column) -> None:
+        """Rows with these outcomes, items and labels."""
+        self._orders.append(order)
+        cells = np.empty((len(order), len(columns)), dtype=np.int64)
+        for place, column in enumerate(columns):
+            cells[:, place] = column
+        self._cells.append(cells)
+
+    def block(self, extras: Sequence[Extra] = ()) -> Block:
+        """All rows; `extras` belong to those that were added last, in their order."""
+        orders = np.concatenate(self._orders)
+        places = np.argsort(orders, kind="stable")
+        cells = np.concatenate(self._cells)[places].astype(np.int32)
+        lengths = np.bincount(orders // self._width, minlength=self._sentences)
+        first = len(orders) - len(extras)
+        rows = np.empty_like(places)
+        rows[places] = np.arange(len(places))
+        return Block(
+            cells, lengths, {int(rows[first + i]): x for i, x in enumerate(extras)}
+        )
 
 
-NO_ARGUMENTS = Arguments([], ())
-NOTHING = Side((), (), (), ())
+def semantic_blocks(
+    pairs: Sequence[Pair],
+    labels: LabelNumbers,
+    *,
+    compare_senses: CompareSenses,
+    cut: Cut = (None, None),
+) -> dict[str, Block]:
+    """The rows of all predicates, arguments and propositions of some sentences.
 
-
-def labels_of_cell(cell: str) -> list[str]:
-    """The labels of an argument cell, each once.
-
-    >>> labels_of_cell("A0|A2|A0|")
-    ['A0', 'A2']
+    `compare_senses` gives the outcome for two PRED cells on the same row. `cut`: the
+    position of the sentence of each file whose last token the program does not read.
     """
-    return list(dict.fromkeys(label for label in cell.split("|") if label))
+    sides = [[pair[place] for pair in pairs] for place in (0, 1)]
+    items = [read_items(side, labels) for side in sides]
+    lengths = [len(s.forms) for side in sides for s in side if s is not None]
+    width = 2 + max(lengths, default=0)
+    predicates, propositions, arguments = (Sorted(len(pairs), width) for _ in range(3))
+    for place, side in enumerate(sides):
+        lost, lost_arguments = _lost(side, items[place], cut[place])
+        if lost.any() or lost_arguments.any():
+            _ignore(items[place], lost, place, width, predicates)
+            _ignore(items[place], lost, place, width, propositions)
+            _ignore_arguments(items[place], lost_arguments, place, width, arguments)
+            items[place] = items[place].select(~lost, ~lost_arguments)
+    gold, predicted = items
+    match = _match(gold, predicted, width)
+    found = _compare(gold, predicted, match, compare_senses)
+    whole = np.where(_perfect(gold, predicted, match, found), MATCH, PROPOSITION)
+    for rows, both in ((predicates, found), (propositions, whole)):
+        _add_predicates(rows, gold, predicted, match, both, width)
+    _add_arguments(arguments, gold, predicted, match, width)
+    extras = _add_surplus(arguments, sides, width)
+    return {
+        "predicate.labelled": predicates.block(),
+        "argument.labelled": arguments.block(extras),
+        "proposition.labelled": propositions.block(),
+    }
 
 
-def read_side(sentence: Sentence | None) -> Side:
-    """The predicates and arguments of a sentence; numbers as in the model."""
-    if sentence is None or not sentence.predicate_tokens:
-        return NOTHING
-    number = len(sentence.predicate_tokens)
-    if not sentence.role_columns:
-        return _read_items(sentence)
-    arguments: list[Arguments] = []
-    start = 0
-    for column in sentence.role_columns:
-        keys = [
-            (token, cell)
-            for token, cell in enumerate(column)
-            if cell != "_" and cell != "-"
-        ]
-        if any("|" in cell for _, cell in keys):
-            keys = [
-                (token, label) for token, cell in keys for label in labels_of_cell(cell)
-            ]
-        stop = start + len(keys)
-        arguments.append(Arguments(keys, range(start, stop)))
-        start = stop
-    return Side(sentence.predicate_tokens, sentence.senses, arguments, range(number))
+def _partners(keys: Integers, others: Integers) -> Integers:
+    """For each key its place among `others` (no key occurs twice), NONE if absent."""
+    if not len(others):
+        return np.full(len(keys), NONE)
+    order = np.argsort(others, kind="stable")
+    places = np.minimum(np.searchsorted(others, keys, sorter=order), len(others) - 1)
+    candidates = order[places]
+    return np.where(others[candidates] == keys, candidates, NONE)
 
 
-def _read_items(sentence: Sentence) -> Side:
-    """The same for a format without a column of cells for each predicate."""
-    propositions = sentence.propositions
-    arguments = [
-        _arguments([((a.spans[0][0], a.label), a.number) for a in p.arguments])
-        for p in propositions
-    ]
-    numbers = range(len(propositions))
-    return Side(sentence.predicate_tokens, sentence.senses, arguments, numbers)
+def _turned(partners: Integers, size: int) -> Integers:
+    """The same pairs seen from the other side, which has `size` items."""
+    turned = np.full(size, NONE)
+    paired = partners != NONE
+    turned[partners[paired]] = np.flatnonzero(paired)
+    return turned
 
 
-def judge_semantics(
-    gold: Side,
-    predicted: Side,
-    builder: JudgementBuilder,
-    compare_senses: Callable[[str, str], int],
-) -> None:
-    """The rows of all predicates, arguments and propositions of a pair of sentences.
-
-    `compare_senses` gives the outcome for two PRED cells on the same row.
-    """
-    predicates = builder.rows["predicate.labelled"]
-    propositions = builder.rows["proposition.labelled"]
-    arguments = builder.rows["argument.labelled"]
-    labels = builder.labels
-    for at, other in paired_places(gold.places, predicted.places):
-        if at != NONE and other != NONE:
-            sense, other_sense = gold.senses[at], predicted.senses[other]
-            found = compare_senses(sense, other_sense)
-            perfect = _judge_arguments(
-                gold.arguments[at], predicted.arguments[other], arguments, labels
-            )
-            whole = MATCH if perfect and found != SENSE else PROPOSITION
-            number, other_number = gold.numbers[at], predicted.numbers[other]
-            label, other_label = labels[sense], labels[other_sense]
-        elif at != NONE:
-            found = whole = NOT_FOUND
-            _one_side(gold.arguments[at], arguments, labels, PREDICATE_MISSING)
-            number, other_number = gold.numbers[at], NONE
-            label, other_label = labels[gold.senses[at]], NONE
-        else:
-            found = whole = NO_GOLD
-            _other_side(
-                predicted.arguments[other], arguments, labels, PREDICATE_SPURIOUS
-            )
-            number, other_number = NONE, predicted.numbers[other]
-            label, other_label = NONE, labels[predicted.senses[other]]
-        predicates.append((found, number, other_number, label, other_label))
-        propositions.append((whole, number, other_number, label, other_label))
-
-
-def paired_places(
-    gold: Sequence[int], predicted: Sequence[int]
-) -> Iterator[tuple[int, int]]:
-    """Indices of the predicates on each token, in token order; NONE: there is none."""
-    if gold == predicted:
-        places = range(len(gold))
-        return zip(places, places, strict=True)
-    at = {token: i for i, token in enumerate(gold)}
-    other = {token: i for i, token in enumerate(predicted)}
-    tokens = sorted(at.keys() | other.keys())
-    return zip(
-        map(at.get, tokens, repeat(NONE)),
-        map(other.get, tokens, repeat(NONE)),
-        strict=True,
+def _match(gold: Items, predicted: Items, width: int) -> Match:
+    predicates = _partners(
+        gold.sentence * width + gold.token, predicted.sentence * width + predicted.token
+    )
+    other_predicates = _turned(predicates, len(predicted.token))
+    arguments = np.full(len(gold.at), NONE)
+    # Only arguments of predicates that both files have can meet; a cell is named by
+    # the predicate's place in gold and the token.
+    mine = np.flatnonzero(predicates[gold.owner] != NONE)
+    others = np.flatnonzero(other_predicates[predicted.owner] != NONE)
+    cells = gold.owner[mine] * width + gold.at[mine]
+    other_cells = other_predicates[predicted.owner[others]] * width
+    other_cells += predicted.at[others]
+    size = 1 + max(gold.label.max(initial=0), predicted.label.max(initial=0))
+    equal = _partners(
+        cells * size + gold.label[mine], other_cells * size + predicted.label[others]
+    )
+    same = equal != NONE
+    arguments[mine[same]] = others[equal[same]]
+    # What is left in a cell is paired in written order: a wrong label.
+    left = ~same
+    other_left = np.ones(len(others), dtype=np.bool_)
+    other_left[equal[same]] = False
+    rest, other_rest = cells[left], other_cells[other_left]
+    size = 1 + max(len(rest), len(other_rest))
+    wrong = _partners(
+        rest * size + _occurrence(rest), other_rest * size + _occurrence(other_rest)
+    )
+    paired = wrong != NONE
+    arguments[mine[left][paired]] = others[other_left][wrong[paired]]
+    return Match(
+        predicates, other_predicates, arguments, _turned(arguments, len(predicted.at))
     )
 
 
-def _judge_arguments(
-    gold: Arguments, predicted: Arguments, rows: list[Row], labels: LabelNumbers
-) -> bool:
-    """Rows of a predicate that both files have; whether its arguments are all right."""
-    if gold.keys == predicted.keys:
-        for key, number, other in zip(
-            gold.keys, gold.numbers, predicted.numbers, strict=True
-        ):
-            label = labels[key[1]]
-            rows.append((MATCH, number, other, label, label))
-        return True
-    numbers = dict(zip(predicted.keys, predicted.numbers, strict=True))
-    known = set(gold.keys)
-    waiting: dict[int, list[tuple[str, int]]] = {}
-    for (token, label_), number in reversed(numbers.items()):
-        if (token, label_) not in known:
-            waiting.setdefault(token, []).append((label_, number))
-    perfect = not waiting
-    for (token, label_), number in zip(gold.keys, gold.numbers, strict=True):
-        label = labels[label_]
-        if (token, label_) in numbers:
-            rows.append((MATCH, number, numbers[token, label_], label, label))
-            continue
-        perfect = False
-        if waiting.get(token):
-            other_label, other = waiting[token].pop()
-            rows.append((LABEL, number, other, label, labels[other_label]))
-        else:
-            rows.append((NOT_FOUND, number, NONE, label, NONE))
-    left = [item for items in waiting.values() for item in items]
-    for label_, number in sorted(left, key=lambda item: item[1]):
-        rows.append((NO_GOLD, NONE, number, NONE, labels[label_]))
+def _occurrence(values: Integers) -> Integers:
+    """0 for the first of equal neighbours, 1 for the second ….
+
+    >>> _occurrence(np.array([4, 4, 7, 9, 9, 9])).tolist()
+    [0, 1, 0, 0, 1, 2]
+    """
+    places = np.arange(len(values))
+    is_first = np.ones(len(values), dtype=np.bool_)
+    is_first[1:] = values[1:] != values[:-1]
+    return places - np.maximum.accumulate(np.where(is_first, places, 0))
+
+
+def _compare(
+    gold: Items, predicted: Items, match: Match, compare_senses: CompareSenses
+) -> Integers:
+    """For each gold predicate the outcome of its sense; MATCH if it has no partner."""
+    partners = match.predicates
+    found = np.full(len(partners), MATCH)
+    if len(predicted.sense):
+        differs = (partners != NONE) & (gold.sense != predicted.sense[partners])
+        for place in np.flatnonzero(differs).tolist():
+            other = predicted.senses[partners[place]]
+            found[place] = compare_senses(gold.senses[place], other)
+    return found
+
+
+def _equal_arguments(gold: Items, predicted: Items, match: Match) -> Mask:
+    """For each gold argument whether it is right."""
+    if not len(predicted.label):
+        return np.zeros(len(gold.label), dtype=np.bool_)
+    same = gold.label == predicted.label[match.arguments]
+    right: Mask = same & (match.arguments != NONE)
+    return right
+
+
+def _perfect(gold: Items, predicted: Items, match: Match, found: Integers) -> Mask:
+    """For each gold predicate with a partner whether everything about it is right."""
+    right = _equal_arguments(gold, predicted, match)
+    perfect: Mask = found != SENSE
+    perfect[gold.owner[~right]] = False
+    extra = match.other_predicates[predicted.owner[match.other_arguments == NONE]]
+    perfect[extra[extra != NONE]] = False
     return perfect
 
 
-def _one_side(
-    gold: Arguments, rows: list[Row], labels: LabelNumbers, code: int
+def _add_predicates(
+    rows: Sorted,
+    gold: Items,
+    predicted: Items,
+    match: Match,
+    both: Integers,
+    width: int,
 ) -> None:
-    for (_, label), number in zip(gold.keys, gold.numbers, strict=True):
-        rows.append((code, number, NONE, labels[label], NONE))
+    """One row a predicate; `both`: the outcomes where both sides have it."""
+    paired = match.predicates != NONE
+    partners = match.predicates
+    number, sense = _looked_up(partners, predicted.number, predicted.sense)
+    order = gold.sentence * width + gold.token
+    outcome = np.where(paired, both, NOT_FOUND)
+    rows.add(order, outcome, gold.number, number, gold.sense, sense)
+    alone = match.other_predicates == NONE
+    order = (predicted.sentence * width + predicted.token)[alone]
+    number, sense = predicted.number[alone], predicted.sense[alone]
+    rows.add(order, NO_GOLD, NONE, number, NONE, sense)
 
 
-def _other_side(
-    predicted: Arguments, rows: list[Row], labels: LabelNumbers, code: int
+def _add_arguments(
+    rows: Sorted, gold: Items, predicted: Items, match: Match, width: int
 ) -> None:
-    for (_, label), number in zip(predicted.keys, predicted.numbers, strict=True):
-        rows.append((code, NONE, number, NONE, labels[label]))
+    """One row an argument, or a pair of them."""
+    right = _equal_arguments(gold, predicted, match)
+    item, label = _looked_up(match.arguments, predicted.item, predicted.label)
+    is_found = match.predicates[gold.owner] != NONE
+    missing = np.where(is_found, NOT_FOUND, PREDICATE_MISSING)
+    outcome = np.where(match.arguments != NONE, np.where(right, MATCH, LABEL), missing)
+    order = (gold.sentence * width + gold.token)[gold.owner]
+    rows.add(order, outcome, gold.item, item, gold.label, label)
+    alone = match.other_arguments == NONE
+    owner = predicted.owner[alone]
+    is_known = match.other_predicates[owner] != NONE
+    order = (predicted.sentence * width + predicted.token)[owner]
+    outcome = np.where(is_known, NO_GOLD, PREDICATE_SPURIOUS)
+    item, label = predicted.item[alone], predicted.label[alone]
+    rows.add(order, outcome, NONE, item, NONE, label)
 
 
-def without_token(side: Side, token: int) -> tuple[Side, Side]:
-    """What is left of a side if a token is not read, and what is lost with it.
+def _looked_up(places: Integers, *columns: Integers) -> list[Integers]:
+    """The values at these places, NONE where the place is NONE."""
+    if not len(places) or not len(columns[0]):
+        return [np.full(len(places), NONE)] * len(columns)
+    return [np.where(places != NONE, column[places], NONE) for column in columns]
 
-    Lost are the predicate on that token with all its arguments (its column belongs to
-    nobody), and the arguments on that token. In the second side a predicate of number
-    NONE only carries lost arguments.
+
+def _lost(
+    side: Sequence[Sentence | None], items: Items, cut: int | None
+) -> tuple[Mask, Mask]:
+    """The predicates and arguments that go with the token which is not read.
+
+    With a predicate its arguments go too: its column belongs to nobody then.
     """
-    kept: list[tuple[int, str, Arguments, int]] = []
-    lost: list[tuple[int, str, Arguments, int]] = []
-    for place, sense, arguments, number in zip(*side, strict=True):
-        if place == token:
-            lost.append((place, sense, arguments, number))
-            continue
-        items = list(zip(arguments.keys, arguments.numbers, strict=True))
-        here = [item for item in items if item[0][0] != token]
-        gone = [item for item in items if item[0][0] == token]
-        kept.append((place, sense, _arguments(here), number))
-        if gone:
-            lost.append((place, sense, _arguments(gone), NONE))
-    return _side(kept), _side(lost)
+    lost = np.zeros(len(items.token), dtype=np.bool_)
+    lost_arguments = np.zeros(len(items.at), dtype=np.bool_)
+    for place, sentence in enumerate(side if cut is not None else ()):
+        if sentence is not None and sentence.position == cut:
+            last = len(sentence) - 1
+            here = items.sentence == place
+            lost = here & (items.token == last)
+            lost_arguments = lost[items.owner]
+            lost_arguments |= here[items.owner] & (items.at == last)
+    return lost, lost_arguments
 
 
-def _arguments(items: list[tuple[Key, int]]) -> Arguments:
-    return Arguments([key for key, _ in items], [number for _, number in items])
+def _on_side(place: int, number: Integers, label: Integers) -> tuple[Column, ...]:
+    """Item and label columns of rows that only one side has."""
+    if place == 0:
+        return number, NONE, label, NONE
+    return NONE, number, NONE, label
 
 
-def _side(parts: list[tuple[int, str, Arguments, int]]) -> Side:
-    if not parts:
-        return NOTHING
-    places, senses, arguments, numbers = zip(*parts, strict=True)
-    return Side(places, senses, arguments, numbers)
+def _ignore(items: Items, lost: Mask, place: int, width: int, rows: Sorted) -> None:
+    order = (items.sentence * width + items.token)[lost]
+    columns = _on_side(place, items.number[lost], items.sense[lost])
+    rows.add(order, AFTER_END, *columns)
 
 
-def ignore(
-    lost: Side, builder: JudgementBuilder, *, is_gold: bool, code: int = AFTER_END
+def _ignore_arguments(
+    items: Items, lost: Mask, place: int, width: int, rows: Sorted
 ) -> None:
-    """Ignored rows for everything on one side that the program does not read."""
-    labels = builder.labels
-    for sense, number in zip(lost.senses, lost.numbers, strict=True):
-        if number != NONE:
-            row = _ignored(code, number, labels[sense], is_gold=is_gold)
-            builder.rows["predicate.labelled"].append(row)
-            builder.rows["proposition.labelled"].append(row)
-    for arguments in lost.arguments:
-        for (_, label), number in zip(*arguments, strict=True):
-            row = _ignored(code, number, labels[label], is_gold=is_gold)
-            builder.rows["argument.labelled"].append(row)
+    order = (items.sentence * width + items.token)[items.owner[lost]]
+    columns = _on_side(place, items.item[lost], items.label[lost])
+    rows.add(order, AFTER_END, *columns)
 
 
-def ignore_surplus(
-    sentence: Sentence | None, builder: JudgementBuilder, *, is_gold: bool
-) -> None:
-    """One ignored row for each argument column that belongs to no predicate.
+def _add_surplus(
+    rows: Sorted, sides: Sequence[Sequence[Sentence | None]], width: int
+) -> list[Extra]:
+    """One ignored row for each column that belongs to no predicate.
 
     The model does not hold its cells, so the row names the column and no item.
     """
-    side = "gold" if is_gold else "predicted"
-    for column in range(sentence.surplus_columns if sentence else 0):
-        builder.rows["argument.labelled"].append((NO_PREDICATE, NONE, NONE, NONE, NONE))
-        detail = f"side={side};surplus_column={column + 1}"
-        builder.add_extra("argument.labelled", Extra(detail=detail))
-
-
-def _ignored(code: int, number: int, label: int, *, is_gold: bool) -> Row:
-    if is_gold:
-        return code, number, NONE, label, NONE
-    return code, NONE, number, NONE, label
+    places: list[int] = []
+    extras: list[Extra] = []
+    for side, name in zip(sides, ("gold", "predicted"), strict=True):
+        for place, sentence in enumerate(side):
+            if sentence is None or not sentence.surplus_columns:
+                continue
+            for column in range(1, sentence.surplus_columns + 1):
+                places.append(place)
+                extras.append(Extra(detail=f"side={name};surplus_column={column}"))
+    order = np.array(places, dtype=np.int64) * width + width - 1
+    rows.add(order, NO_PREDICATE, NONE, NONE, NONE, NONE)
+    return extras

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 from operator import eq
 
 import numpy as np
@@ -18,21 +20,19 @@ from srlviewer.scoring.conll_dependency_rows import (
     NOT_FOUND,
     PUNCTUATION,
 )
-from srlviewer.scoring.judgements import NONE, JudgementBuilder
-
-# Codes of TokenRows: what is known of a token before the relations are compared.
-_WRONG_HEAD, _RIGHT_HEAD, _LEFT_OUT, _ONLY_GOLD, _ONLY_PREDICTED = range(5)
-SYNTAX_OUTCOMES = np.array(
-    [
-        (HEAD_AND_LABEL, HEAD),
-        (LABEL, MATCH),
-        (PUNCTUATION, PUNCTUATION),
-        (NOT_FOUND, NOT_FOUND),
-        (NO_GOLD, NO_GOLD),
-    ],
-    dtype=np.int32,
+from srlviewer.scoring.rows import (
+    NONE,
+    WIDTH,
+    Block,
+    Cells,
+    Integers,
+    LabelNumbers,
+    Pair,
 )
-"""Code x whether the relations are equal."""
+
+OUTCOMES = np.array(((HEAD_AND_LABEL, HEAD), (LABEL, MATCH)), dtype=np.int32)
+"""Whether the heads are equal x whether the relations are equal."""
+NOTHING = Sentence(0, ())
 
 
 @lru_cache(maxsize=65536)
@@ -41,34 +41,64 @@ def is_punctuation(form: str) -> bool:
     return all(unicodedata.category(character)[0] == "P" for character in form)
 
 
-def judge_syntax(
-    gold: Sentence | None,
-    predicted: Sentence | None,
-    builder: JudgementBuilder,
-    *,
-    skip_punctuation: bool,
-) -> None:
+def syntax_block(
+    pairs: Sequence[Pair], labels: LabelNumbers, *, skip_punctuation: bool
+) -> Block:
     """One row a token: head and relation, both compared as strings."""
-    columns = builder.token_rows("syntax", SYNTAX_OUTCOMES)
-    number_of = builder.labels.__getitem__
-    codes, before = columns.codes, len(columns.codes)
-    if gold is not None and predicted is not None:
-        codes.extend(map(eq, gold.heads, predicted.heads))
-        columns.gold_labels.extend(map(number_of, gold.relations))
-        columns.predicted_labels.extend(map(number_of, predicted.relations))
-    elif gold is not None:
-        codes.extend([_ONLY_GOLD] * len(gold))
-        columns.gold_labels.extend(map(number_of, gold.relations))
-        columns.predicted_labels.extend([NONE] * len(gold))
-    elif predicted is not None:
-        codes.extend([_ONLY_PREDICTED] * len(predicted))
-        columns.gold_labels.extend([NONE] * len(predicted))
-        columns.predicted_labels.extend(map(number_of, predicted.relations))
+    complete = not any(one is None or other is None for one, other in pairs)
+    gold, predicted = _sides(pairs)
+    lengths = np.array([len(sentence.forms) for sentence in gold], dtype=np.int64)
+    size = int(lengths.sum())
+    heads = map(
+        eq,
+        chain.from_iterable([s.heads or _absent(s) for s in gold]),
+        chain.from_iterable([s.heads or _absent(s) for s in predicted]),
+    )
+    right = np.fromiter(heads, np.int8, size)
+    relations = [
+        np.fromiter(
+            map(
+                labels.__getitem__,
+                chain.from_iterable([s.relations or _absent(s) for s in side]),
+            ),
+            np.int32,
+            size,
+        )
+        for side in (gold, predicted)
+    ]
+    cells = np.empty((size, WIDTH), dtype=np.int32)
+    cells[:, 0] = OUTCOMES[right, (relations[0] == relations[1]).astype(np.int8)]
+    cells[:, 1] = np.arange(size) - np.repeat(np.cumsum(lengths) - lengths, lengths)
+    cells[:, 2] = cells[:, 1]
+    cells[:, 3], cells[:, 4] = relations
+    if not complete:
+        _mask(cells, pairs, lengths)
     if skip_punctuation:
-        forms = (gold or predicted or _NOTHING).forms
-        for token, left_out in enumerate(map(is_punctuation, forms)):
-            if left_out:
-                codes[before + token] = _LEFT_OUT
+        forms = chain.from_iterable(sentence.forms for sentence in gold)
+        left_out = np.fromiter(map(is_punctuation, forms), np.bool_, size)
+        cells[left_out, 0] = PUNCTUATION
+    return Block(cells, lengths)
 
 
-_NOTHING = Sentence(0, ())
+def _sides(pairs: Sequence[Pair]) -> tuple[list[Sentence], list[Sentence]]:
+    """The sentences of both sides; one that a file lacks is replaced by its partner."""
+    gold = [other if one is None else one for one, other in pairs]
+    predicted = [one if other is None else other for one, other in pairs]
+    return [NOTHING if s is None else s for s in gold], [
+        NOTHING if s is None else s for s in predicted
+    ]
+
+
+def _mask(cells: Cells, pairs: Sequence[Pair], lengths: Integers) -> None:
+    """Make missing and spurious tokens of those that only one side has."""
+    for side, code in ((0, NO_GOLD), (1, NOT_FOUND)):
+        lacking = np.array([pair[side] is None for pair in pairs], dtype=np.bool_)
+        rows = np.repeat(lacking, lengths)
+        cells[rows, 0] = code
+        cells[rows, 1 + side] = NONE
+        cells[rows, 3 + side] = NONE
+
+
+def _absent(sentence: Sentence) -> tuple[str, ...]:
+    """A column that the format lacks."""
+    return ("_",) * len(sentence.forms)

@@ -104,8 +104,8 @@ class JudgementBuilder(RowStore):
     Usage by a scheme: `rows = builder.rows["argument.labelled"]` is a plain list to
     which it appends `(outcome, gold, predicted, gold_label, predicted_label)`; label
     numbers come from `builder.labels["A0"]`. `builder.add_extra(base, extra)` belongs
-    to the row appended last. A base that judges every token is filled by columns, see
-    `token_rows`. Whoever drives the scheme calls `close_sentence`.
+    to the row appended last. A scheme that judges many sentences at once calls `defer`
+    instead. Whoever drives the scheme calls `close_sentence`.
     """
 
     def finish(self, measures: Sequence[Measure]) -> Judgements:

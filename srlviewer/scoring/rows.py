@@ -2,19 +2,22 @@
 
 A row is five integers: outcome, gold item, predicted item, gold label, predicted label;
 -1 is none. Each base (one kind of decision) keeps its rows flat, with one offset a
-sentence. Rows come in one by one (`JudgementBuilder.rows`), or, for bases that judge
-every token, as columns (`JudgementBuilder.token_rows`), which is several times faster.
+sentence. Rows come in one by one (`JudgementBuilder.rows`), or in blocks of many
+sentences (`JudgementBuilder.defer`), which is several times faster with numpy.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+
+from srlviewer.model.sentence import Sentence
 
 NONE = -1
 WIDTH = 5
@@ -72,66 +75,49 @@ class BaseRows:
         return np.frombuffer(self.cells, dtype=np.int32).reshape(-1, WIDTH)
 
 
-class TokenRows:
-    """Rows of a base that judges each token, taken in as columns.
+Cells = npt.NDArray[np.int32]
 
-    For each sentence extend `codes`, `gold_labels` and `predicted_labels` by one entry
-    a token; a label of NONE says that this side has no such token. The outcome of a
-    row is `outcomes[code][labels are equal]`.
+
+class Block(NamedTuple):
+    """Rows of several sentences at once: `cells` is rows x 5.
+
+    `lengths` are the rows of each sentence; `extras` are keyed by place in the block.
     """
 
-    def __init__(self, outcomes: npt.NDArray[np.int32]) -> None:
-        """`outcomes`: codes x 2 outcome numbers."""
-        self.codes = bytearray()
-        self.gold_labels: array[int] = array("i")
-        self.predicted_labels: array[int] = array("i")
-        self._outcomes = outcomes
+    cells: Cells
+    lengths: Integers
+    extras: Mapping[int, Extra] = {}
 
-    def __len__(self) -> int:
-        """How many tokens wait."""
-        return len(self.codes)
 
-    def take(self, lengths: npt.NDArray[np.int64]) -> bytes:
-        """The cells of all waiting rows, for sentences of these lengths; empties."""
-        gold = np.frombuffer(self.gold_labels, dtype=np.int32)
-        predicted = np.frombuffer(self.predicted_labels, dtype=np.int32)
-        codes = np.frombuffer(self.codes, dtype=np.uint8)
-        starts = np.repeat(np.cumsum(lengths) - lengths, lengths)
-        tokens = np.arange(len(codes)) - starts
-        cells = np.empty((len(codes), WIDTH), dtype=np.int32)
-        cells[:, 0] = self._outcomes[codes, (gold == predicted).astype(np.int8)]
-        cells[:, 1] = np.where(gold == NONE, NONE, tokens)
-        cells[:, 2] = np.where(predicted == NONE, NONE, tokens)
-        cells[:, 3] = gold
-        cells[:, 4] = predicted
-        # A bytearray cannot shrink while numpy looks at it: begin new ones.
-        self.codes = bytearray()
-        self.gold_labels, self.predicted_labels = array("i"), array("i")
-        return cells.tobytes()
+Pair = tuple[Sentence | None, Sentence | None]
+JudgeBlock = Callable[[Sequence[Pair], LabelNumbers], Mapping[str, Block]]
 
 
 class RowStore:
     """Takes the rows of one sentence after the other and packs them now and then."""
 
     _FLUSH_AT = 4096
-    _FLUSH_TOKENS_AT = 65536
+    _BLOCK = 100
+    """Few enough for their sentences to stay in the processor's cache."""
 
     def __init__(self, bases: Mapping[str, str]) -> None:
         """`bases`: name -> kind of the items in it."""
         self.labels = LabelNumbers()
         self.rows: dict[str, list[Row]] = {base: [] for base in bases}
         self.done = {base: BaseRows(kind) for base, kind in bases.items()}
-        self._plain = list(self.rows)
         self._flushed = dict.fromkeys(bases, 0)
-        self._tokens: dict[str, TokenRows] = {}
+        self._waiting: list[Pair] = []
+        self._pair: Pair = NO_PAIR
+        self._judge_block: JudgeBlock | None = None
 
-    def token_rows(self, base: str, outcomes: npt.NDArray[np.int32]) -> TokenRows:
-        """The columns of a base that judges each token; `outcomes` as in TokenRows."""
-        columns = self._tokens.get(base)
-        if columns is None:
-            columns = self._tokens[base] = TokenRows(outcomes)
-            self._plain.remove(base)
-        return columns
+    def defer(self, pair: Pair, judge_block: JudgeBlock) -> None:
+        """Judge this pair later, together with those before and after it.
+
+        For schemes that are much faster over many sentences: `judge_block(pairs,
+        labels)` gives the block of each base. A scheme defers all its pairs or none,
+        and with the same function.
+        """
+        self._pair, self._judge_block = pair, judge_block
 
     def add_extra(self, base: str, extra: Extra) -> None:
         """Attach to the row of `base` that was appended last."""
@@ -140,23 +126,23 @@ class RowStore:
 
     def close_sentence(self) -> None:
         """The next rows belong to the next sentence."""
-        done, flushed = self.done, self._flushed
-        for base in self._plain:
-            pending = self.rows[base]
-            done[base].offsets.append(flushed[base] + len(pending))
+        if self._judge_block is not None:
+            self._waiting.append(self._pair)
+            self._pair = NO_PAIR
+            if len(self._waiting) >= self._BLOCK:
+                self._judge_waiting(self._judge_block)
+            return
+        for base, pending in self.rows.items():
+            self.done[base].offsets.append(self._flushed[base] + len(pending))
             if len(pending) >= self._FLUSH_AT:
                 self._flush(base)
-        for base, columns in self._tokens.items():
-            done[base].offsets.append(flushed[base] + len(columns))
-            if len(columns) >= self._FLUSH_TOKENS_AT:
-                self._flush_tokens(base)
 
     def flush(self) -> None:
         """Pack what still waits."""
-        for base in self._plain:
+        if self._judge_block is not None:
+            self._judge_waiting(self._judge_block)
+        for base in self.rows:
             self._flush(base)
-        for base in self._tokens:
-            self._flush_tokens(base)
 
     def _flush(self, base: str) -> None:
         pending = self.rows[base]
@@ -164,10 +150,14 @@ class RowStore:
         self._flushed[base] += len(pending)
         pending.clear()
 
-    def _flush_tokens(self, base: str) -> None:
-        columns, done = self._tokens[base], self.done[base]
-        before = self._flushed[base]
-        self._flushed[base] += len(columns)
-        offsets = np.array(done.offsets, dtype=np.int64)
-        first = int(np.searchsorted(offsets, before, "right")) - 1
-        done.cells.frombytes(columns.take(np.diff(offsets[first:])))
+    def _judge_waiting(self, judge_block: JudgeBlock) -> None:
+        for base, block in judge_block(self._waiting, self.labels).items():
+            done, before = self.done[base], self._flushed[base]
+            done.cells.frombytes(block.cells.tobytes())
+            done.offsets.frombytes((np.cumsum(block.lengths) + before).tobytes())
+            done.extras.update((before + n, extra) for n, extra in block.extras.items())
+            self._flushed[base] += len(block.cells)
+        self._waiting = []
+
+
+NO_PAIR: Pair = (None, None)
