@@ -26,6 +26,7 @@ class Registry(Generic[T]):
         """`group` is the entry-point group; `built_in` maps names to `module:attribute`."""
         self.kind = kind
         self._group = group
+        self.built_in = tuple(built_in)
         self._places = dict(built_in)
         self._loaded: dict[str, T] = {}
         self._entry_points_read = False

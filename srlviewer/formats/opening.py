@@ -142,8 +142,11 @@ def guess_format(source: Source, prefer: Sequence[str] = ()) -> tuple[str, ...]:
 
     The content decides, then the extension, then `prefer`. Empty: none fits.
     """
-    names = FORMATS.names()
+    names = FORMATS.built_in
     fitting = [name for name in names if FORMATS.get(name).fits(source)]
+    if not fitting:  # looking for entry points takes longer than reading a small file
+        names = FORMATS.names()
+        fitting = [name for name in names if FORMATS.get(name).fits(source)]
     by_extension = [name for name in names if _has_extension(source.path, name)]
     if not fitting:
         # A broken or empty file of a known kind: its reader says what is wrong.
