@@ -46,8 +46,9 @@ class LayoutOptions:
     """How a sentence is laid out.
 
     `width` in px at 100 % breaks it into rows; None keeps it on one line. `direction`
-    is `auto`, `ltr` or `rtl`. `collapsed` holds numbers of blocks. `gold_name` and
-    `system_names` are the names of the lanes.
+    is `auto`, `ltr` or `rtl`. `collapsed` holds numbers of blocks that are one line of
+    badges; under `all_collapsed` those that are not. `gold_name` and `system_names` are
+    the names of the lanes.
     """
 
     width: float | None = None
@@ -81,7 +82,7 @@ def layout_sentence(
     options = options or LayoutOptions()
     collapsed = options.collapsed
     if options.all_collapsed:
-        collapsed = frozenset(block.number for block in view.blocks)
+        collapsed = frozenset(block.number for block in view.blocks) - collapsed
     names = (options.gold_name, *(options.system_names or view.system_names))
     lanes = [block_units(block) for block in view.blocks]
     grid = _make_grid(view, lanes, names, collapsed, metrics, options)

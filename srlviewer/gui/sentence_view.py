@@ -26,6 +26,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QAccessible,
+    QAccessibleAnnouncementEvent,
     QAccessibleEvent,
     QColor,
     QContextMenuEvent,
@@ -96,6 +97,8 @@ class SentenceView(QAbstractScrollArea):
     item_activated = Signal(object)
     zoom_changed = Signal(float)
     collapsed_changed = Signal()
+    is_animated = True
+    """Whether scrolling to an item glides (where the style does such things)."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """An empty page."""
@@ -344,6 +347,9 @@ class SentenceView(QAbstractScrollArea):
         QAccessible.updateAccessibility(
             QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
         )
+        if item and self.hasFocus():
+            # Screen readers say a new description only when the focus moves.
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
     def _summary(self) -> str:
         number = len(self._input.blocks)
@@ -409,7 +415,7 @@ class SentenceView(QAbstractScrollArea):
         if running is not None:
             running.stop()
         hint = QStyle.StyleHint.SH_Widget_Animation_Duration
-        duration = self.style().styleHint(hint, None, self)
+        duration = self.style().styleHint(hint, None, self) if self.is_animated else 0
         if duration <= 0 or not self.isVisible():
             bar.setValue(value)
             return
@@ -654,18 +660,26 @@ class SentenceView(QAbstractScrollArea):
             self.viewport().setCursor(shape)
             self.viewport().update()
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Nothing more than the press did."""
+        event.accept()
+
+    def tooltip_at(self, point: QPoint) -> str:
+        """What the tooltip at a point of the viewport says, as rich text."""
+        item = self.item_at(point)
+        if item is None:
+            return ""
+        first, *rest = (escape(part) for part in self.describe(item).split("\n"))
+        return "<br>".join([f"<b>{first}</b>", *rest])
+
     def viewportEvent(self, event: QEvent) -> bool:
         """Tooltips."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            item = self.item_at(event.pos())
-            if item is None:
-                QToolTip.hideText()
-            else:
-                first, *rest = (
-                    escape(part) for part in self.describe(item).split("\n")
-                )
-                text = "<br>".join([f"<b>{first}</b>", *rest])
+            text = self.tooltip_at(event.pos())
+            if text:
                 QToolTip.showText(event.globalPos(), text, self)
+            else:
+                QToolTip.hideText()
             return True
         return super().viewportEvent(event)
 

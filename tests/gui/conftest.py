@@ -1,0 +1,52 @@
+"""Sentences with judgements for the tests of pictures."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from srlviewer.comparison import Comparison, open_comparison
+from srlviewer.drawing.sentence_input import SentenceInput, comparison_input
+from srlviewer.resources import resource_path
+
+
+@pytest.fixture(scope="session")
+def sample_of() -> SimpleNamespace:
+    """Judged comparisons of the bundled samples, each made once."""
+    made: dict[tuple[str, str, str], Comparison] = {}
+
+    def judged(name: str, scheme: str, suffix: str) -> Comparison:
+        key = (name, scheme, suffix)
+        if key not in made:
+            gold, predicted = (
+                str(resource_path("samples", f"{name}.{side}.{suffix}"))
+                for side in ("gold", "predicted")
+            )
+            made[key] = open_comparison(gold, predicted, scheme)
+            made[key].judge()
+        return made[key]
+
+    return SimpleNamespace(
+        spans=lambda: judged("english", "primesrl:level=span", "conllu"),
+        heads=lambda: judged("english", "conll09", "conll09"),
+        scripts=lambda: judged("scripts", "primesrl:level=span", "conllu"),
+        judged=judged,
+    )
+
+
+def sentence_named(
+    comparison: Comparison, sentence_id: str, measure: str | None = None
+) -> SentenceInput:
+    """What a picture shows of the sentence with this id."""
+    for position in range(len(comparison.pairing)):
+        gold, _ = comparison.pair(position)
+        if gold is not None and gold.sentence_id == sentence_id:
+            return comparison_input(comparison, position, measure=measure)
+    raise AssertionError(f"no sentence {sentence_id}")
+
+
+@pytest.fixture
+def named() -> object:
+    """`sentence_named`."""
+    return sentence_named
