@@ -9,12 +9,19 @@ the same rows in the end.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress, count
+from operator import ne
 from typing import NamedTuple
 
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.judgements import JudgementBuilder
-from srlviewer.scoring.primesrl_reading import Tree, has_plain_flags, token_numbers
+from srlviewer.scoring.primesrl_reading import (
+    NAMED_RELATIONS,
+    Tree,
+    has_plain_flags,
+    token_numbers,
+)
 from srlviewer.scoring.primesrl_rows import Plan, PropositionRows
 
 Group = list[Argument]
@@ -70,22 +77,23 @@ def same_tree(gold: Sentence, predicted: Sentence) -> bool:
 
 
 def _changed_heads(gold: Sentence, predicted: Sentence) -> set[int]:
-    """The tokens whose subtree, or own row, differs between the two trees.
+    """The tokens whose span may differ between the two trees.
 
-    These are the tokens with another head, relation or lemma, and all above them on
-    either side.
+    These are the tokens with another head, those with another relation or lemma that
+    the trimming of spans looks at, and all above them on either side.
     """
+    pairs = (
+        (gold.heads, predicted.heads, _always),
+        (gold.relations, predicted.relations, _trims),
+        (gold.lemmas, predicted.lemmas, _is_comma),
+    )
+    if any(len(mine) != len(theirs) for mine, theirs, _ in pairs):
+        return set(range(len(gold)))
     changed: set[int] = set()
-    for mine, theirs in (
-        (gold.heads, predicted.heads),
-        (gold.relations, predicted.relations),
-        (gold.lemmas, predicted.lemmas),
-    ):
-        if mine == theirs:
-            continue
-        if len(mine) != len(theirs):
-            return set(range(len(gold)))
-        changed.update([t for t, m in enumerate(mine) if m != theirs[t]])
+    for mine, theirs, matters in pairs:
+        if mine != theirs:
+            differing = compress(count(), map(ne, mine, theirs))
+            changed.update(t for t in differing if matters(mine[t], theirs[t]))
     first = tuple(changed)
     for sentence in (gold, predicted) if first else ():
         heads, above = token_numbers(sentence), set()
@@ -96,6 +104,22 @@ def _changed_heads(gold: Sentence, predicted: Sentence) -> set[int]:
                 head = heads[head]
         changed |= above
     return changed
+
+
+def _always(mine: str, theirs: str) -> bool:
+    del mine, theirs
+    return True
+
+
+def _trims(mine: str, theirs: str) -> bool:
+    """Whether the rules for spans name one of two relations."""
+    return not {mine, theirs}.isdisjoint(NAMED_RELATIONS) or (
+        mine.startswith("obl") or theirs.startswith("obl")
+    )
+
+
+def _is_comma(mine: str, theirs: str) -> bool:
+    return "," in {mine, theirs}
 
 
 class Rest(NamedTuple):

@@ -16,6 +16,8 @@ from srlviewer.model.sentence import Sentence
 Stretch = tuple[int, int, str]
 Ends = tuple[int, int]
 _PUNCTUATION = frozenset({"punct", "P"})
+NAMED_RELATIONS = _PUNCTUATION | {"case"}
+"""Relations that words are left out for at the ends of a span."""
 
 
 def place_tokens(forms: Sequence[str], text: str) -> tuple[list[Stretch], int]:
