@@ -15,5 +15,8 @@ FORMATS: Registry[Format] = Registry(
     {
         "conll09": "srlviewer.formats.conll09:CONLL09",
         "conllu-srl": "srlviewer.formats.conllu_srl:CONLLU_SRL",
+        "up1-ewt": "srlviewer.formats.up1_ewt:UP1_EWT",
+        "up2": "srlviewer.formats.up2:UP2",
+        "fipb": "srlviewer.formats.fipb:FIPB",
     },
 )

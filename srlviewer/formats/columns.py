@@ -67,7 +67,7 @@ _up_to = [bytes(range(number + 1)) for number in range(250)]
 
 
 def are_heads_sound(heads: Sequence[str]) -> bool:
-    """Whether all heads are tokens of the sentence or 0, without a cycle; may be unsure.
+    """Whether all heads are tokens of the sentence or 0, no cycle; may be unsure.
 
     All trees are climbed at once, by doubling: every token looks up its head, then its
     head's head and so on, until all have arrived at 0. Bytes and `translate` do this

@@ -114,7 +114,8 @@ class ConlluReader:
         sentence.token_lines = lines
         sentence.comments = tuple(comments)
         sentence.extra_rows = extra
-        sentence.text = _checked_text(sentence, header.text, faults)
+        if self._number["FORM"] >= 0:
+            sentence.text = _checked_text(sentence, header.text, faults)
         return sentence
 
     def _plain_columns(self, body: str) -> Columns | None:

@@ -7,27 +7,21 @@ DEPS nor MISC: column 9 flags predicates (`Y`), column 10 has the sense.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
 
 from srlviewer.errors import ProblemLog
 from srlviewer.formats.block_corpus import BlockCorpus
-from srlviewer.formats.brackets import is_plain, parse_brackets
 from srlviewer.formats.conllu_rows import Annotate, Annotation, ConlluReader
 from srlviewer.formats.documents import find_documents
-from srlviewer.formats.faults import Faults, plural
+from srlviewer.formats.faults import Faults
 from srlviewer.formats.label_settings import (
     LABEL_SETTINGS,
     Respelling,
     make_respelling,
 )
 from srlviewer.formats.reader import Source
-from srlviewer.formats.role_columns import (
-    has_empty_label,
-    head_arguments,
-    span_arguments,
-)
+from srlviewer.formats.role_cells import check_brackets, check_labels, check_width
+from srlviewer.formats.role_columns import head_arguments, span_arguments
 from srlviewer.formats.sampling import is_fipb_row, is_up1_ewt_row, word_rows
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Columns, Sentence
@@ -48,13 +42,11 @@ NUMBERS: Mapping[str, int] = {name: number for number, name in enumerate(NAMES)}
 FIXED = len(NAMES)
 FLAG, SENSE = NUMBERS["FLAG"], NUMBERS["SENSE"]
 _FLAGS = frozenset(("Y", "_"))
-MIXED = ("conllu-srl.form", "argument columns mix labels and brackets")
-_TAGGED = re.compile(r"[BIESLU]-(?:[CR]-)*(?:A(?:RG)?[0-9AM]|V$)|O$")
 
 
 def make_annotate(form: str, respell: Respelling | None) -> Annotate:
     """The `annotate` of a reader for a file in this form (`head`, `span` or empty)."""
-    check = _check_brackets if form == "span" else _check_labels
+    check = check_brackets if form == "span" else check_labels
     read_arguments = span_arguments if form == "span" else head_arguments
 
     def annotate(columns: Columns, lines: Sequence[int], faults: Faults) -> Annotation:
@@ -65,9 +57,9 @@ def make_annotate(form: str, respell: Respelling | None) -> Annotate:
         roles = columns[FIXED : FIXED + number]
         surplus = len(columns) - FIXED - number
         if surplus:
-            _report_width(columns, number, lines, faults)
+            check_width(columns, FIXED, number, lines, faults)
             roles += ((),) * max(-surplus, 0)
-        check(roles, lines, faults)
+        check(roles, FIXED, lines, faults)
         if respell:
             roles = tuple(tuple(map(respell, column)) for column in roles)
         return Annotation(
@@ -97,80 +89,6 @@ def _check_flags(columns: Columns, lines: Sequence[int], faults: Faults) -> None
         elif flag == "_" and senses[token] != "_":
             message = f'sense "{senses[token]}" without the flag Y: no predicate'
             faults.warn("conll.flag", message, lines[token], item=item)
-
-
-def _report_width(
-    columns: Columns, predicates: int, lines: Sequence[int], faults: Faults
-) -> None:
-    width, expected = len(columns), FIXED + predicates
-    line = lines[0] if len(lines) else 1
-    message = (
-        f"expected {plural(expected, 'column')} ({plural(predicates, 'predicate')}), "
-        f"found {width}"
-    )
-    if width < expected:
-        faults.refuse("conll.columns", message, line)
-    elif width == expected + 2 and all(map(_are_numbers, columns[-2:])):
-        faults.refuse(
-            "conll.columns",
-            f"{message}: looks like a .span file of PriMeSRL-Eval; "
-            "open the file it was made from",
-            line,
-            hint="open the file from which PriMeSRL-Eval made this one",
-        )
-    else:
-        faults.warn("conll.columns-extra", f"{message}: the surplus is not read", line)
-
-
-def _are_numbers(column: Sequence[str]) -> bool:
-    return all(cell.removeprefix("-").isdecimal() for cell in column)
-
-
-_sound_labels = {"_"}
-
-
-def _check_labels(
-    roles: Sequence[Sequence[str]], lines: Sequence[int], faults: Faults
-) -> None:
-    """Head form: no brackets, no BIO tags, no empty labels."""
-    new = set().union(*roles) - _sound_labels
-    if not new:
-        return
-    wrong = {cell: fault for cell in new if (fault := _label_fault(cell))}
-    _sound_labels.update(islice(new - wrong.keys(), max(0, 10000 - len(_sound_labels))))
-    for number, column in enumerate(roles if wrong else ()):
-        for token, cell in enumerate(column):
-            if cell in wrong:
-                code, message = wrong[cell]
-                place = f"column {FIXED + number + 1}: {message}"
-                faults.refuse(code, place, lines[token], item=f"token {token + 1}")
-
-
-def _label_fault(cell: str) -> tuple[str, str] | None:
-    if "*" in cell:
-        return MIXED
-    if _TAGGED.match(cell):
-        return "props.bracket", f'"{cell}" has no "*"; it looks like a BIO tag'
-    if not cell or has_empty_label(cell):
-        return "conll.label", f'empty label in "{cell}"'
-    return None
-
-
-def _check_brackets(
-    roles: Sequence[Sequence[str]], lines: Sequence[int], faults: Faults
-) -> None:
-    """Span form: every column has well-formed brackets."""
-    for number, column in enumerate(roles):
-        if is_plain(column):
-            continue
-        where = f"column {FIXED + number + 1}"
-        for fault in parse_brackets(column)[1]:
-            cell = column[fault.token]
-            code, message = "props.bracket", fault.message
-            if "*" not in cell and cell != "_" and not _TAGGED.match(cell):
-                code, message = MIXED
-            item = f"token {fault.token + 1}"
-            faults.refuse(code, f"{where}: {message}", lines[fault.token], item=item)
 
 
 def find_form(sentences: Iterable[Sentence]) -> str:

@@ -36,7 +36,7 @@ def is_fipb_row(cells: Sequence[str]) -> bool:
 
 
 def is_up1_ewt_row(cells: Sequence[str]) -> bool:
-    """Whether a row has DEPS, or a roleset in column 11 (English Universal PropBank)."""
+    """Whether a row has DEPS, or a roleset in column 11 (English UP 1.0)."""
     if len(cells) < 11:
         return False
     return (

@@ -1,0 +1,89 @@
+"""Checks of role columns that several formats share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import islice
+
+from srlviewer.formats.brackets import is_plain, parse_brackets
+from srlviewer.formats.faults import Faults, plural
+from srlviewer.formats.role_columns import has_empty_label
+from srlviewer.model.sentence import Columns
+
+MIXED = ("conllu-srl.form", "argument columns mix labels and brackets")
+_TAGGED = re.compile(r"[BIESLU]-(?:[CR]-)*(?:A(?:RG)?[0-9AM]|V$)|O$")
+_KEPT = 10000
+_sound_labels = {"_"}
+
+
+def check_width(
+    columns: Columns, fixed: int, predicates: int, lines: Sequence[int], faults: Faults
+) -> None:
+    """Report that there are not as many role columns as predicates."""
+    width, expected = len(columns), fixed + predicates
+    line = lines[0] if len(lines) else 1
+    given = plural(predicates, "predicate")
+    message = f"expected {plural(expected, 'column')} ({given}), found {width}"
+    if width < expected:
+        faults.refuse("conll.columns", message, line)
+    elif width == expected + 2 and all(map(_are_numbers, columns[-2:])):
+        faults.refuse(
+            "conll.columns",
+            f"{message}: looks like a .span file of PriMeSRL-Eval; "
+            "open the file it was made from",
+            line,
+            hint="open the file from which PriMeSRL-Eval made this one",
+        )
+    else:
+        faults.warn("conll.columns-extra", f"{message}: the surplus is not read", line)
+
+
+def _are_numbers(column: Sequence[str]) -> bool:
+    return all(cell.removeprefix("-").isdecimal() for cell in column)
+
+
+def check_labels(
+    roles: Sequence[Sequence[str]], fixed: int, lines: Sequence[int], faults: Faults
+) -> None:
+    """Head form: no brackets, no BIO tags, no empty labels."""
+    new = set().union(*roles) - _sound_labels
+    if not new:
+        return
+    wrong = {cell: fault for cell in new if (fault := _label_fault(cell))}
+    if not wrong:
+        # Labels are few: what was found sound once is not looked at again.
+        _sound_labels.update(islice(new, max(0, _KEPT - len(_sound_labels))))
+    for number, column in enumerate(roles if wrong else ()):
+        for token, cell in enumerate(column):
+            if cell in wrong:
+                code, message = wrong[cell]
+                place = f"column {fixed + number + 1}: {message}"
+                faults.refuse(code, place, lines[token], item=f"token {token + 1}")
+
+
+def _label_fault(cell: str) -> tuple[str, str] | None:
+    if "*" in cell:
+        return MIXED
+    if _TAGGED.match(cell):
+        return "props.bracket", f'"{cell}" has no "*"; it looks like a BIO tag'
+    if not cell or has_empty_label(cell):
+        return "conll.label", f'empty label in "{cell}"'
+    return None
+
+
+def check_brackets(
+    roles: Sequence[Sequence[str]], fixed: int, lines: Sequence[int], faults: Faults
+) -> None:
+    """Span form: every column has well-formed brackets."""
+    for number, column in enumerate(roles):
+        if is_plain(column):
+            continue
+        where = f"column {fixed + number + 1}"
+        for fault in parse_brackets(column)[1]:
+            cell = column[fault.token]
+            code, message = "props.bracket", fault.message
+            if "*" not in cell and cell not in {"", "_"} and not _TAGGED.match(cell):
+                code, message = MIXED
+            item = f"token {fault.token + 1}"
+            faults.refuse(code, f"{where}: {message}", lines[fault.token], item=item)

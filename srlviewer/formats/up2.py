@@ -1,0 +1,156 @@
+"""Universal PropBank 2.0 and GOLD files: CoNLL-U Plus with roles that point.
+
+`# global.columns` in the first line names the columns (whatever their prefix): PRED has
+the roleset, ARGHEADS `LABEL:token` and ARGSPANS `LABEL:first-last`, joined by `|`. Where
+words and tree are not in the file they come from a UD file (`with=`), or tokens show as
+their numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from srlviewer.errors import Problem, ProblemLog
+from srlviewer.formats.block_corpus import BlockCorpus
+from srlviewer.formats.conllu_rows import Annotate, Annotation, ConlluReader
+from srlviewer.formats.documents import find_documents
+from srlviewer.formats.faults import Faults
+from srlviewer.formats.label_settings import (
+    LABEL_SETTINGS,
+    Respelling,
+    make_respelling,
+)
+from srlviewer.formats.pointed_roles import (
+    Pointer,
+    arguments_of,
+    head_cells,
+    span_cells,
+)
+from srlviewer.formats.reader import Source
+from srlviewer.formats.sampling import sample_lines
+from srlviewer.formats.ud_join import JoinedReader, open_partner
+from srlviewer.model.corpus import Corpus
+from srlviewer.model.sentence import Columns
+
+_HEADER = re.compile(r"#\s*global\.columns\s*=\s*(.*)")
+USUAL = ("ID", "PRED", "ARGHEADS", "ARGSPANS")
+_ROLE_COLUMN = {"head": "ARGHEADS", "span": "ARGSPANS"}
+_TARGET = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
+
+
+def column_names(source: Source) -> tuple[str, ...] | None:
+    """The names of the first line without their prefixes, or None if it has none."""
+    for line in sample_lines(source)[:20]:
+        found = _HEADER.match(line)
+        if found:
+            return tuple(name.rpartition(":")[2].upper() for name in found[1].split())
+        if not line.startswith("#"):
+            break
+    return None
+
+
+def make_annotate(
+    numbers: Mapping[str, int], form: str, respell: Respelling | None
+) -> Annotate:
+    """Predicates are the rows with a roleset; their cell holds all their roles."""
+    predicate_at, roles_at = numbers["PRED"], numbers[_ROLE_COLUMN[form]]
+    to_cells = span_cells if form == "span" else head_cells
+
+    def annotate(columns: Columns, lines: Sequence[int], faults: Faults) -> Annotation:
+        rolesets, roles = columns[predicate_at], columns[roles_at]
+        tokens = tuple([t for t, cell in enumerate(rolesets) if cell != "_"])
+        size = len(rolesets)
+        pointers = []
+        for number, token in enumerate(tokens):
+            for part in roles[token].split("|") if roles[token] != "_" else ():
+                role = _read_role(part, number, size)
+                if role is None:
+                    message = f'"{part}" is no role of a sentence of {size} tokens'
+                    faults.refuse("conll.label", message, lines[token])
+                else:
+                    label = respell(role.label) if respell else role.label
+                    pointers.append(role._replace(label=label))
+        _check_unused(rolesets, roles, lines, faults)
+        arguments = arguments_of(pointers)
+        return Annotation(
+            predicate_tokens=tokens,
+            senses=tuple([rolesets[t] for t in tokens]),
+            role_columns=to_cells(pointers, len(tokens), size),
+            read_arguments=lambda _: arguments,
+        )
+
+    return annotate
+
+
+def _read_role(text: str, predicate: int, size: int) -> Pointer | None:
+    label, _, place = text.rpartition(":")
+    found = _TARGET.fullmatch(place)
+    if not label or not found:
+        return None
+    first = int(found[1])
+    last = int(found[2] or first)
+    if not 1 <= first <= last <= size:
+        return None
+    return Pointer(predicate, label, first - 1, last)
+
+
+def _check_unused(
+    rolesets: Sequence[str], roles: Sequence[str], lines: Sequence[int], faults: Faults
+) -> None:
+    """Roles in a row without roleset belong to no predicate."""
+    if roles.count("_") >= rolesets.count("_"):
+        return
+    for token, (roleset, cell) in enumerate(zip(rolesets, roles, strict=True)):
+        if roleset == "_" and cell != "_":
+            message = f'roles "{cell}" in a row without predicate are not read'
+            faults.warn("conll.columns-extra", message, lines[token])
+
+
+class Up2Format:
+    """See `srlviewer.formats.reader.Format`."""
+
+    name = "up2"
+    title = "Universal PropBank 2.0, CoNLL-U Plus"
+    page = "https://github.com/UniversalPropositions/UP-2.0"
+    extensions = (".conllup",)
+    settings = {"form": ("head", "span"), "with": (), **LABEL_SETTINGS}
+
+    def fits(self, source: Source) -> bool:
+        """The first line names a column PRED."""
+        return "PRED" in (column_names(source) or ())
+
+    def open(
+        self, source: Source, log: ProblemLog, settings: Mapping[str, str]
+    ) -> Corpus:
+        """Index the file, and the UD file if one is named."""
+        names = column_names(source)
+        form = settings.get("form", "head")
+        if names and "ARGHEADS" not in names and "ARGSPANS" in names:
+            form = "span"
+        missing = {"ID", "PRED", _ROLE_COLUMN[form]}.difference(names or ())
+        if names is None or missing:
+            what = f"the columns {', '.join(sorted(missing))}" if names else "columns"
+            log.add(
+                Problem(
+                    code="conll.columns",
+                    message=f"no line # global.columns that names {what}",
+                    path=source.path,
+                    line=1,
+                    hint="the first line must name the columns",
+                )
+            )
+            names = USUAL
+        numbers = {name: number for number, name in enumerate(names)}
+        annotate = make_annotate(numbers, form, make_respelling(settings))
+        reader = ConlluReader(annotate, numbers, len(names), fixed=True, role_form=form)
+        joined = None
+        if "with" in settings:
+            partner = open_partner(source, settings["with"], log)
+            joined = JoinedReader(reader, partner)
+        corpus = BlockCorpus(source, self.name, settings, joined or reader)
+        reader.documents = find_documents(source.content, corpus.index)
+        return corpus
+
+
+UP2 = Up2Format()
