@@ -48,7 +48,7 @@ CODES = {
         "none is needed here; some other programs need the file without it",
     ),
     "align.sentences": ProblemCode(
-        ERROR,
+        EITHER,
         "The files differ in the number of sentences; the first sentence without"
         " a partner is shown.",
         "use files of the same text, or pair by sentence id",
@@ -79,7 +79,7 @@ CODES = {
         "remove the surplus columns, or mark the predicates they belong to",
     ),
     "conll.id": ProblemCode(
-        ERROR, "The ids of a sentence do not count 1, 2, 3 ….", "number the rows anew"
+        EITHER, "The ids of a sentence do not count 1, 2, 3 ….", "number the rows anew"
     ),
     "conll.head": ProblemCode(
         EITHER,
@@ -89,8 +89,8 @@ CODES = {
     ),
     "conll.label": ProblemCode(
         ERROR,
-        "A cell with several labels has an empty one.",
-        "remove the surplus bar",
+        "A label is empty, or a role points to no token.",
+        "remove the surplus bar, or mend the role",
     ),
     "conll.flag": ProblemCode(
         WARNING,
@@ -130,6 +130,16 @@ CODES = {
         ERROR,
         "The role columns mix plain labels and brackets.",
         "use one of the two forms in a file",
+    ),
+    "fipb.sense": ProblemCode(
+        WARNING,
+        "An argument points to a token without a sense; it is shown without one.",
+        "add PBSENSE= to that token",
+    ),
+    "up2.join": ProblemCode(
+        ERROR,
+        "The annotation and the UD file do not fit.",
+        "take the release and the file that source_sent_id names",
     ),
     "props.bracket": ProblemCode(
         ERROR,

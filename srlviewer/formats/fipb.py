@@ -1,8 +1,8 @@
 """Finnish PropBank: CoNLL-U with arguments in DEPS and senses in MISC.
 
 `3:PBArgM_tmp|5:PBArg_1` in DEPS: this token is AM-TMP of the predicate at token 3 and
-A1 of that at token 5. Ordinary enhanced dependencies may stand between them. `PBSENSE=` in
-MISC makes a token a predicate.
+A1 of that at token 5. Ordinary enhanced dependencies may stand between them.
+`PBSENSE=` in MISC makes a token a predicate.
 """
 
 from __future__ import annotations

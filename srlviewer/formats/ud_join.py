@@ -80,7 +80,8 @@ class JoinedReader:
             faults.refuse("up2.join", f"{shown} is not in {name}", sentence.line)
             return
         if len(words) != len(sentence):
-            message = f"sentence {key}: {len(sentence)} rows here, {len(words)} words in {name}"
+            numbers = f"{len(sentence)} rows here, {len(words)} words in {name}"
+            message = f"sentence {key}: {numbers}"
             faults.refuse("up2.join", message, sentence.line)
             return
         sentence.forms, sentence.lemmas = words.forms, words.lemmas

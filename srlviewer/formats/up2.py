@@ -1,7 +1,7 @@
 """Universal PropBank 2.0 and GOLD files: CoNLL-U Plus with roles that point.
 
-`# global.columns` in the first line names the columns (whatever their prefix): PRED has
-the roleset, ARGHEADS `LABEL:token` and ARGSPANS `LABEL:first-last`, joined by `|`. Where
+`# global.columns` in the first line names the columns (whatever their prefix): PRED
+has the roleset, ARGHEADS `LABEL:token` and ARGSPANS `LABEL:first-last`, joined by `|`. Where
 words and tree are not in the file they come from a UD file (`with=`), or tokens show as
 their numbers.
 """
@@ -36,6 +36,11 @@ from srlviewer.model.sentence import Columns
 _HEADER = re.compile(r"#\s*global\.columns\s*=\s*(.*)")
 USUAL = ("ID", "PRED", "ARGHEADS", "ARGSPANS")
 _ROLE_COLUMN = {"head": "ARGHEADS", "span": "ARGSPANS"}
+SETTINGS: Mapping[str, tuple[str, ...]] = {
+    "form": ("head", "span"),
+    "with": (),
+    **LABEL_SETTINGS,
+}
 _TARGET = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 
 
@@ -114,7 +119,7 @@ class Up2Format:
     title = "Universal PropBank 2.0, CoNLL-U Plus"
     page = "https://github.com/UniversalPropositions/UP-2.0"
     extensions = (".conllup",)
-    settings = {"form": ("head", "span"), "with": (), **LABEL_SETTINGS}
+    settings = SETTINGS
 
     def fits(self, source: Source) -> bool:
         """The first line names a column PRED."""
