@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from srlviewer.comparison import Comparison
+from srlviewer.scoring.alignment import paired_sentences
 from srlviewer.scoring.counts import (
     NO_COUNTS,
     Counts,
@@ -120,12 +121,14 @@ def breakdown_rows(comparison: Comparison, by: str) -> list[ScoreRow]:
     """The scheme's own table, such as `pos`; empty if it has none of that name.
 
     A scheme that offers them has `breakdowns`, a tuple of their names, and
-    `breakdown(by, judgements, gold, predicted)`, which gives (measure, label, counts).
+    `breakdown(by, judgements, pairs)`, which gives rows (measure, label, counts);
+    `pairs` are the pairs of sentences in order.
     """
     if by not in getattr(comparison.scheme, "breakdowns", ()):
         return []
+    pairs = paired_sentences(comparison.gold, comparison.predicted, comparison.pairing)
     found = comparison.scheme.breakdown(  # type: ignore[attr-defined]
-        by, judged(comparison), comparison.gold, comparison.predicted
+        by, judged(comparison), pairs
     )
     return [score_row(measure, label, sums, by=by) for measure, label, sums in found]
 

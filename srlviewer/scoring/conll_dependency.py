@@ -22,6 +22,12 @@ from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import choice
 from srlviewer.scoring import conll_dependency_checks as checks
+from srlviewer.scoring.conll_dependency_breakdowns import (
+    BREAKDOWNS,
+    BreakdownRow,
+    Pairs,
+    breakdown,
+)
 from srlviewer.scoring.conll_dependency_figures import Figures, all_values
 from srlviewer.scoring.conll_dependency_official import official_output
 from srlviewer.scoring.conll_dependency_rows import (
@@ -74,6 +80,7 @@ class Conll09:
     bases = SEMANTIC_BASES | SYNTAX_BASES
     measures = SEMANTIC_MEASURES + SYNTAX_MEASURES
     default_measure = "semantic.labelled"
+    breakdowns = tuple(BREAKDOWNS)
     words = Words.SAME_NUMBER
     refused = frozenset({"conll.empty-file"})
     reads = ("conll09",)
@@ -149,6 +156,12 @@ class Conll09:
     ) -> str | None:
         """What `eval09.pl -q` prints."""
         return official_output(_figures(judgements, gold))
+
+    def breakdown(
+        self, by: str, judgements: Judgements, pairs: Pairs
+    ) -> list[BreakdownRow]:
+        """The tables of the program's long output, see `breakdowns`."""
+        return breakdown(by, judgements, pairs)
 
 
 CONLL09 = Conll09

@@ -151,6 +151,22 @@ def test_by_document_in_text(run, english_spans):
     assert "\ndocument " in done.text
 
 
+@pytest.mark.parametrize("by", ["pos", "relation", "direction", "distance"])
+def test_tables_of_the_scheme(run, english, by):
+    words = ["score", *english, "--scheme", "conll09", "--by", by, "--output"]
+    [result] = json.loads(run(*words, "json").out)["results"]
+    wanted = [row for row in result["scores"] if row.get("by") == by]
+    rows = table(run(*words, "csv").text.removeprefix("\ufeff"))
+    found = [row for row in rows if row["label"]]
+    assert [(r["measure"], r["label"], int(r["correct"])) for r in found] == [
+        (r["measure"], r["label"], r["correct"]) for r in wanted
+    ]
+    first = wanted[0]
+    shown = rf"^{re.escape(first['measure'])}  {re.escape(first['label'])} +precision "
+    assert re.search(shown, run(*words, "text").text, re.MULTILINE)
+    assert f"Measure & {by.capitalize()} & Gold" in run(*words, "latex").text
+
+
 def test_by_what_the_scheme_lacks_is_wrong_usage(run, gold, predicted):
     done = run("score", gold, predicted, "--scheme", "primesrl", "--by", "distance")
     assert done.code == 2
