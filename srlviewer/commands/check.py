@@ -16,9 +16,8 @@ from srlviewer.commands.terminal import (
     complain,
     result_stream,
 )
-from srlviewer.comparison import CHUNK
-from srlviewer.errors import Problem, ProblemLog, Severity, UsageError
-from srlviewer.model.corpus import Corpus
+from srlviewer.errors import Problem, Severity, UsageError
+from srlviewer.formats.counting import count_items
 from srlviewer.report.check_report import (
     CheckedFile,
     check_lines,
@@ -72,19 +71,6 @@ def check_file(
     if framenet is not None:
         log.add(_no_frames(path, corpus.format))
     return CheckedFile(path, corpus.format, counts, log)
-
-
-def count_items(corpus: Corpus, log: ProblemLog, progress: Progress) -> dict[str, int]:
-    """Sentences, words, predicates and arguments; reads the file to its end."""
-    counts = dict.fromkeys(("sentences", "words", "predicates", "arguments"), 0)
-    for position, sentence in enumerate(corpus.sentences(log=log)):
-        counts["sentences"] += 1
-        counts["words"] += len(sentence)
-        counts["predicates"] += len(sentence.predicate_tokens)
-        counts["arguments"] += len(sentence.arguments)
-        if position % CHUNK == 0:
-            progress(position, len(corpus))
-    return counts
 
 
 def _no_frames(path: str, name: str) -> Problem:

@@ -1,9 +1,9 @@
 """Universal PropBank 2.0 and GOLD files: CoNLL-U Plus with roles that point.
 
 `# global.columns` in the first line names the columns (whatever their prefix): PRED
-has the roleset, ARGHEADS `LABEL:token` and ARGSPANS `LABEL:first-last`, joined by `|`. Where
-words and tree are not in the file they come from a UD file (`with=`), or tokens show as
-their numbers.
+has the roleset, ARGHEADS `LABEL:token` and ARGSPANS `LABEL:first-last`, joined by `|`.
+Where words and tree are not in the file they come from a UD file (`with=`), or tokens
+show as their numbers.
 """
 
 from __future__ import annotations

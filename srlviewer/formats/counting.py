@@ -1,0 +1,36 @@
+"""What a file holds, in numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from srlviewer.errors import ProblemLog
+from srlviewer.model.corpus import Corpus
+
+STEP = 500
+"""Sentences between two reports of progress."""
+
+
+def count_items(
+    corpus: Corpus,
+    log: ProblemLog,
+    *,
+    progress: Callable[[int, int], None] | None = None,
+) -> dict[str, int]:
+    """Sentences, words, predicates and arguments of a PropBank file.
+
+    Reads the file to its end; what is wrong with it goes to `log`. Words are tokens:
+    multiword rows and empty nodes are none. Arguments are labels in head form (`A0|A2`
+    are two) and brackets other than V in span form, every piece by itself.
+    """
+    counts = dict.fromkeys(("sentences", "words", "predicates", "arguments"), 0)
+    for position, sentence in enumerate(corpus.sentences(log=log)):
+        arguments = sentence.arguments
+        verbs = sentence.role_form == "span" and sum(a.label == "V" for a in arguments)
+        counts["sentences"] += 1
+        counts["words"] += len(sentence)
+        counts["predicates"] += len(sentence.predicate_tokens)
+        counts["arguments"] += len(arguments) - verbs
+        if progress and position % STEP == 0:
+            progress(position, len(corpus))
+    return counts
