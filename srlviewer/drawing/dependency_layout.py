@@ -19,12 +19,12 @@ from srlviewer.drawing.geometry import (
     TOKEN_GAP,
     Point,
 )
+from srlviewer.drawing.items import Arc
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.palette import LOOKS
-from srlviewer.drawing.proposition_layout import Grid, make_label
+from srlviewer.drawing.placing import Grid, make_label
 from srlviewer.drawing.proposition_units import EMPTY_LABELS, NO_LABEL
 from srlviewer.drawing.scene import ArcPath, Label, Tone
-from srlviewer.drawing.sentence_input import Arc
 from srlviewer.scoring.verdicts import Verdict
 
 PORT = 6.0

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from srlviewer.drawing.items import Item
 from srlviewer.drawing.palette import LOOKS
 from srlviewer.drawing.proposition_units import EMPTY_LABELS, NO_LABEL
-from srlviewer.drawing.sentence_input import Item
 from srlviewer.model.spans import Spans
 from srlviewer.scoring.verdicts import Verdict
 

@@ -18,7 +18,7 @@ from srlviewer.drawing.geometry import (
 from srlviewer.drawing.marks import Mark, OwnerMark, PathMark, RectMark, TextMark, hatch
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.palette import LOOKS, Shape, Theme
-from srlviewer.drawing.proposition_layout import make_label
+from srlviewer.drawing.placing import make_label
 from srlviewer.drawing.scene import Label, SentenceLayout
 from srlviewer.scoring.verdicts import Verdict
 

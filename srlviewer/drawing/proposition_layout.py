@@ -9,212 +9,21 @@ The predicate's chip stands at the beginning of the gold lane, lane names beside
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 
+from srlviewer.drawing.cause_links import place_causes
+from srlviewer.drawing.chips import CHIP_GAP, chip_items, place_chip
 from srlviewer.drawing.columns import fragments
-from srlviewer.drawing.geometry import (
-    BADGE,
-    BOX_HEIGHT,
-    INSET,
-    LANE_GAP,
-    OVERHANG,
-    Point,
-    Rect,
-)
-from srlviewer.drawing.metrics import Face, Metrics
-from srlviewer.drawing.proposition_units import (
-    PADDING,
-    Lanes,
-    Unit,
-    badge_inset,
-    box_width,
-    label_text,
-    shows_badge,
-)
-from srlviewer.drawing.scene import Box, BoxKind, Label, Link, LinkKind, Tone
-from srlviewer.drawing.sentence_input import Block, Item
+from srlviewer.drawing.geometry import BOX_HEIGHT, LANE_GAP, OVERHANG, Point, Rect
+from srlviewer.drawing.metrics import Face
+from srlviewer.drawing.placing import Grid, Placed, make_box, make_label
+from srlviewer.drawing.proposition_units import Lanes, Unit, box_width
+from srlviewer.drawing.scene import Box, BoxKind, Link, LinkKind, Tone
 from srlviewer.model.spans import Span
-from srlviewer.scoring.verdicts import Verdict
 
-CHIP_GAP = 8.0
-ENTRY_GAP = 6.0
-
-
-@dataclass(slots=True)
-class Grid:
-    """Where the columns are: `left[c]` and `width[c]` in px, `rows` ranges of columns.
-
-    `start` is where the first column of a row begins, `gutter` where chips do.
-    """
-
-    left: list[float]
-    width: list[float]
-    rows: list[Span]
-    gutter: float
-    start: float
-    metrics: Metrics
-
-    def extent(self, start: int, end: int) -> tuple[float, float]:
-        """From the left edge of the first to the right edge of the last column."""
-        return self.left[start], self.left[end - 1] + self.width[end - 1]
-
-    def row_end(self, row: int) -> float:
-        """The right edge of the last column of a row."""
-        start, end = self.rows[row]
-        return self.extent(start, end)[1] if end > start else self.start
-
-
-@dataclass(slots=True)
-class Placed:
-    """What has got a place so far."""
-
-    boxes: list[Box] = field(default_factory=list)
-    links: list[Link] = field(default_factory=list)
-    captions: list[Label] = field(default_factory=list)
-    bands: list[Rect] = field(default_factory=list)
-    chips: set[int] = field(default_factory=set)
-    """Blocks whose chip stands in an earlier row."""
-
-
-def make_label(
-    text: str,
-    x: float,
-    middle: float,
-    face: Face,
-    metrics: Metrics,
-    *,
-    tone: Tone = Tone.TEXT,
-) -> Label:
-    """A text that begins at `x`, its line centred on the height `middle`."""
-    ascent, descent = metrics.ascent(face), metrics.descent(face)
-    top = middle - (ascent + descent) / 2
-    rect = Rect(x, top, metrics.width(text, face), ascent + descent)
-    return Label(text, rect, top + ascent, face, tone)
-
-
-# -- chips and lane names
-
-
-def chip_items(block: Block) -> tuple[tuple[Item, ...], ...]:
-    """The items of each lane's chip: one for both sides, or one a lane if more."""
-    if len(block.lanes) <= 2:
-        both = tuple(lane.predicate for lane in block.lanes if lane.predicate)
-        return (both, *(() for _ in block.lanes[1:]))
-    return tuple((lane.predicate,) if lane.predicate else () for lane in block.lanes)
-
-
-def chip_text(items: Sequence[Item]) -> str:
-    """`clear.01`, or `clear.01 / clear.02` where the sides differ."""
-    labels = list(dict.fromkeys(label_text(item) for item in items))
-    return " / ".join(labels)
-
-
-def chip_width(items: Sequence[Item], metrics: Metrics) -> float:
-    """How wide the chip is."""
-    return box_width(
-        chip_text(items),
-        items[0],
-        has_badge=shows_badge(items[0]),
-        face=Face.CHIP,
-        metrics=metrics,
-    )
-
-
-def gutter_width(
-    blocks: Sequence[Block],
-    names: Sequence[str],
-    metrics: Metrics,
-    collapsed: frozenset[int],
-) -> float:
-    """The room that chips and lane names need beside the lanes."""
-    widest = 0.0
-    for block in blocks:
-        is_collapsed = block.number in collapsed
-        for items, name in zip(chip_items(block), names, strict=True):
-            caption = 0.0 if is_collapsed else metrics.width(name, Face.CAPTION)
-            chip = chip_width(items, metrics) + CHIP_GAP if items else 0.0
-            widest = max(widest, chip + caption)
-    return widest
-
-
-def _place_chip(
-    items: Sequence[Item], lanes: Lanes, row: int, top: float, grid: Grid, into: Placed
-) -> None:
-    width = chip_width(items, grid.metrics)
-    rect = Rect(grid.gutter, top, width, BOX_HEIGHT)
-    into.boxes.append(
-        _box(
-            BoxKind.CHIP,
-            tuple(items),
-            rect,
-            chip_text(items),
-            row,
-            lanes.block.number,
-            grid,
-            is_repeated=lanes.block.number in into.chips,
-        )
-    )
-
-
-def _box(
-    kind: BoxKind,
-    items: tuple[Item, ...],
-    rect: Rect,
-    text: str,
-    row: int,
-    block: int,
-    grid: Grid,
-    *,
-    has_badge: bool | None = None,
-    opens: bool = True,
-    closes: bool = True,
-    carries: bool = True,
-    is_repeated: bool = False,
-    common: tuple[tuple[float, float], ...] = (),
-) -> Box:
-    """A box with its label centred, and its badge inside the left edge."""
-    item = items[0]
-    judged = item.judged
-    face = Face.CHIP if kind is BoxKind.CHIP else Face.LABEL
-    if has_badge is None:
-        has_badge = judged is not None
-    badge = None
-    left, right = rect.x + PADDING, rect.right - PADDING
-    if has_badge:
-        top = rect.y + (rect.height - BADGE) / 2
-        badge = Rect(rect.x + badge_inset(item), top, BADGE, BADGE)
-        left = badge.right + INSET
-    label = None
-    if text:
-        # In the middle of the box; beside the badge where that leaves no room.
-        width = grid.metrics.width(text, face)
-        x = max(left, min(rect.centre.x - width / 2, right - width))
-        tone = Tone.TEXT if carries else Tone.QUIET
-        if item.label in {"", "_"} and kind is not BoxKind.MARKER:
-            tone = Tone.QUIET
-        if kind is BoxKind.MARKER:
-            tone = Tone.QUIET
-        label = make_label(text, x, rect.centre.y, face, grid.metrics, tone=tone)
-    return Box(
-        kind=kind,
-        items=items,
-        rect=rect,
-        row=row,
-        block=block,
-        verdict=None if kind is BoxKind.MARKER else item.verdict,
-        is_counted=judged.is_counted if judged else True,
-        label=label,
-        badge=badge,
-        opens=opens,
-        closes=closes,
-        carries=carries,
-        is_repeated=is_repeated,
-        common=common,
-    )
-
-
-# -- lanes
+EXTRA_GAP = 5.0
+NO_BLOCK = -1
+"""Of boxes that belong to no predicate."""
 
 
 def is_in_row(lanes: Lanes, row: int, grid: Grid) -> bool:
@@ -234,13 +43,9 @@ def place_block(
     start, end = grid.rows[row]
     chips = chip_items(lanes.block)
     for sub_lanes, items, name in zip(lanes.units, chips, names, strict=True):
-        used = [
-            units
-            for units in sub_lanes
-            if any(u.hull[0] < end and start < u.hull[1] for u in units)
-        ] or [()]
+        used = _sub_lanes_in(sub_lanes, start, end) or [()]
         if items:
-            _place_chip(items, lanes, row, y, grid, into)
+            place_chip(items, lanes, row, y, grid, into)
         width = grid.metrics.width(name, Face.CAPTION)
         x = grid.start - OVERHANG - CHIP_GAP - width
         middle = y + BOX_HEIGHT / 2
@@ -257,8 +62,36 @@ def place_block(
         into.bands.append(
             Rect(left - OVERHANG, top - 4, right - left + 2 * OVERHANG, y - top + 8)
         )
-    _place_causes(into.boxes[first_box:], row, into)
+    place_causes(into.boxes[first_box:], into)
     into.chips.add(lanes.block.number)
+    return y
+
+
+def _sub_lanes_in(
+    sub_lanes: Sequence[tuple[Unit, ...]], start: int, end: int
+) -> list[tuple[Unit, ...]]:
+    """Those that have something in these columns."""
+    return [
+        units
+        for units in sub_lanes
+        if any(unit.hull[0] < end and start < unit.hull[1] for unit in units)
+    ]
+
+
+def place_extra_rows(
+    sub_lanes: Sequence[tuple[Unit, ...]],
+    row: int,
+    top: float,
+    grid: Grid,
+    into: Placed,
+) -> float:
+    """Put multiword rows and empty nodes below their words; returns the end."""
+    y = top
+    for units in _sub_lanes_in(sub_lanes, *grid.rows[row]):
+        y += EXTRA_GAP
+        for unit in units:
+            _place_unit(unit, NO_BLOCK, row, y, grid, into)
+        y += BOX_HEIGHT
     return y
 
 
@@ -303,7 +136,7 @@ def _unit_box(
         )
         if unit.kind is BoxKind.GHOST or needed > rect.width:
             text = ""
-    return _box(
+    return make_box(
         unit.kind,
         (unit.item,),
         rect,
@@ -346,99 +179,3 @@ def _gaps(unit: Unit, row: int, grid: Grid) -> Iterator[tuple[float, float]]:
         to_x = grid.row_end(row) + OVERHANG if right is None else right - OVERHANG
         if to_x > from_x:
             yield from_x, to_x
-
-
-# -- causes
-
-
-def _place_causes(boxes: Sequence[Box], row: int, into: Placed) -> None:
-    """Thin lines from penalised boxes to what they are penalised for.
-
-    They run in the gap between the lanes, where no box is.
-    """
-    for box in boxes:
-        if box.verdict is not Verdict.PENALISED or not box.carries:
-            continue
-        target = _cause_box(box, boxes)
-        if target is None or target is box:
-            continue
-        x = box.rect.centre.x
-        if target.kind is BoxKind.CHIP:
-            bus = target.rect.bottom + LANE_GAP / 2
-            to = Point(target.rect.x + target.rect.width / 2, target.rect.bottom)
-        else:
-            bus = max(box.rect.bottom, target.rect.bottom) + LANE_GAP / 2
-            if box.rect.y > target.rect.bottom:
-                bus = target.rect.bottom + LANE_GAP / 2
-            to = Point(target.rect.centre.x, target.rect.bottom)
-        from_y = box.rect.bottom if box.rect.bottom <= bus else box.rect.y
-        points = (Point(x, from_y), Point(x, bus), Point(to.x, bus), to)
-        into.links.append(Link(LinkKind.CAUSE, box.item, points, box.verdict))
-    del row
-
-
-def _cause_box(box: Box, boxes: Sequence[Box]) -> Box | None:
-    """The box of the item that the row of a penalised box names as its cause."""
-    assert box.item.judged is not None
-    cause = box.item.judged.row.extra.cause
-    side, _, rest = cause.partition(":")
-    kind, _, number = rest.partition(":")
-    if not number.isdecimal():
-        return None
-    wanted = int(number) - 1
-    for other in boxes:
-        if other.kind is BoxKind.GHOST or other.kind is BoxKind.MARKER:
-            continue
-        for item in other.items:
-            if item.kind == kind and item.side == side and wanted in item.numbers:
-                return other
-    if kind == "predicate":
-        return next((b for b in boxes if b.kind is BoxKind.CHIP), None)
-    return None
-
-
-# -- collapsed predicates
-
-
-def place_collapsed(
-    lanes: Lanes, row: int, top: float, right: float, grid: Grid, into: Placed
-) -> float:
-    """One line of badges instead of lanes; returns its end."""
-    items = next(items for items in chip_items(lanes.block) if items)
-    _place_chip(items, lanes, row, top, grid, into)
-    x, y = grid.start - OVERHANG, top
-    for item in _entries(lanes):
-        text = label_text(item)
-        width = box_width(
-            text,
-            item,
-            has_badge=shows_badge(item),
-            face=Face.LABEL,
-            metrics=grid.metrics,
-        )
-        if x + width > right and x > grid.start:
-            x, y = grid.start - OVERHANG, y + BOX_HEIGHT + LANE_GAP / 2
-        rect = Rect(x, y, width, BOX_HEIGHT)
-        into.boxes.append(
-            _box(BoxKind.ENTRY, (item,), rect, text, row, lanes.block.number, grid)
-        )
-        x += width + ENTRY_GAP
-    into.chips.add(lanes.block.number)
-    return y + BOX_HEIGHT
-
-
-def _entries(lanes: Lanes) -> list[Item]:
-    """Each argument once: of a pair the predicted one, which has the fuller label."""
-    first, *others = lanes.block.lanes
-    shown: list[Item] = [a for lane in others for a in lane.arguments]
-    paired = {
-        (row.measure, row.row)
-        for item in shown
-        if item.judged
-        for row in item.judged.rows
-    }
-    for item in first.arguments:
-        rows = item.judged.rows if item.judged else ()
-        if not rows or not all((r.measure, r.row) in paired for r in rows):
-            shown.append(item)
-    return sorted(shown, key=lambda i: (i.spans, i.label, i.system))

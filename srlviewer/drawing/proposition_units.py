@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from srlviewer.drawing.columns import Demand
 from srlviewer.drawing.geometry import BADGE, INSET, OVERHANG, TICK
+from srlviewer.drawing.items import Block, Item, Lane
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.palette import LOOKS, Shape
 from srlviewer.drawing.scene import BoxKind
-from srlviewer.drawing.sentence_input import Block, Item, Lane
 from srlviewer.model.spans import Span, tokens_of
 from srlviewer.scoring.verdicts import Verdict
 
@@ -102,6 +102,23 @@ def block_units(block: Block) -> Lanes:
         ]
         lanes.append(stacked(units, ghosts))
     return Lanes(block, tuple(lanes))
+
+
+def extra_units(items: Iterable[Item]) -> tuple[tuple[Unit, ...], ...]:
+    """Multiword rows and empty nodes, stacked where they overlap."""
+    return stacked(
+        [
+            Unit(
+                BoxKind.ROW,
+                item,
+                _pieces(item),
+                item.label or NO_LABEL,
+                shows_badge(item),
+                frozenset(),
+            )
+            for item in items
+        ]
+    )
 
 
 def _predicted(block: Block) -> tuple[Item, ...]:

@@ -12,8 +12,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from srlviewer.drawing.geometry import Point, Rect
+from srlviewer.drawing.items import Item
 from srlviewer.drawing.metrics import Face
-from srlviewer.drawing.sentence_input import Item
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 
@@ -56,6 +56,8 @@ class BoxKind(Enum):
     """A predicate on its own token, in a lane."""
     ENTRY = "entry"
     """An item of a collapsed predicate."""
+    ROW = "row"
+    """A multiword row or an empty node of the file, below the words."""
 
 
 @dataclass(frozen=True, slots=True)

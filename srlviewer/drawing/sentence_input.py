@@ -1,4 +1,4 @@
-"""What a picture of a sentence shows: its items, each with the verdict of its rows.
+"""Makes the items of a picture from sentences and judgements.
 
 Nothing is compared here. The rows of the measure shown say which verdict an item has,
 which pieces make one argument and what a penalised item is penalised for; an item that
@@ -10,156 +10,18 @@ sense of a predicate, which explains its arguments, and the dependencies, a laye
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from srlviewer.comparison import Comparison
+from srlviewer.drawing.item_rows import ItemRows
+from srlviewer.drawing.items import Arc, Block, Item, Lane, SentenceInput
 from srlviewer.drawing.token_columns import columns_of_spans, match_tokens
-from srlviewer.model.address import SIDES, ItemAddress
+from srlviewer.model.address import SIDES
 from srlviewer.model.propositions import Argument
-from srlviewer.model.sentence import Sentence
+from srlviewer.model.sentence import ExtraRow, Sentence
 from srlviewer.model.spans import Spans, spans_of_tokens, union
-from srlviewer.scoring.judgements import Judgement, Judgements
-from srlviewer.scoring.verdicts import Verdict
-
-COMPANIONS: Mapping[str, tuple[str, ...]] = {
-    "predicate": ("predicate.sense", "predicate.labelled"),
-    "token": ("syntax.las", "dependency.relation"),
-}
-"""Kind of item -> the measures that may colour it where the one shown does not."""
-
-SEVERITY = (
-    Verdict.WRONG_LABEL,
-    Verdict.WRONG_SPAN,
-    Verdict.MISSING,
-    Verdict.SPURIOUS,
-    Verdict.PENALISED,
-    Verdict.PARTIAL,
-    Verdict.CORRECT,
-    Verdict.IGNORED,
-)
-"""Which verdict shows where an item stands in several rows."""
-
-
-class Judged(NamedTuple):
-    """What the rows say about an item; the first of `rows` gave the verdict.
-
-    `is_counted` is False for the verdict of a companion measure, which explains but
-    is not part of the figures shown.
-    """
-
-    rows: tuple[Judgement, ...]
-    is_counted: bool
-
-    @property
-    def verdict(self) -> Verdict:
-        """Of the row that shows."""
-        return self.rows[0].verdict
-
-    @property
-    def row(self) -> Judgement:
-        """The row that shows."""
-        return self.rows[0]
-
-
-class Item(NamedTuple):
-    """A predicate, or an argument with all its pieces, or a dependency.
-
-    `system` is -1 for gold and the place of the file for a predicted item; `numbers`
-    are the 0-based numbers of all pieces, the main one first; `spans` are columns of
-    the picture, which are the gold tokens. `pieces` are those spans one by one, so that
-    pieces which touch stay apart.
-    """
-
-    system: int
-    kind: str
-    numbers: tuple[int, ...]
-    label: str
-    spans: Spans
-    pieces: tuple[Spans, ...]
-    judged: Judged | None
-
-    @property
-    def side(self) -> str:
-        """`gold` or `predicted`."""
-        return SIDES[0] if self.system < 0 else SIDES[1]
-
-    @property
-    def verdict(self) -> Verdict | None:
-        """None where no row names the item."""
-        return self.judged.verdict if self.judged else None
-
-    def address(self, sentence: int) -> ItemAddress:
-        """The address of the main piece."""
-        return ItemAddress(sentence, self.side, self.kind, self.numbers[0])
-
-
-class Arc(NamedTuple):
-    """A dependency between two columns; `head` is None for the root."""
-
-    item: Item
-    head: int | None
-    dependent: int
-
-    @property
-    def label(self) -> str:
-        """The relation."""
-        return self.item.label
-
-
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """One side of a proposition: its predicate, if it has one here, and arguments."""
-
-    system: int
-    predicate: Item | None
-    arguments: tuple[Item, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A predicate as all sides have it: the gold lane first, then one a system.
-
-    `number` counts blocks in the order of the picture, `column` is the predicate's.
-    """
-
-    number: int
-    column: int
-    lanes: tuple[Lane, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SentenceInput:
-    """Everything a picture of a sentence is made from.
-
-    `forms`, `tags` are those of the gold file. `other_forms` has, for each system, the
-    words of each column where its tokens differ from gold (empty tuple: they do not).
-    `position` is that of the pair. `arcs` are by side as the lanes are. `measure` is
-    the one shown, `unplaced` the rows that name no item of this sentence.
-    """
-
-    position: int
-    forms: tuple[str, ...]
-    blocks: tuple[Block, ...]
-    measure: str = ""
-    sentence_id: str = ""
-    tags: tuple[str, ...] = ()
-    other_forms: tuple[tuple[str, ...], ...] = ()
-    arcs: tuple[tuple[Arc, ...], ...] = ()
-    system_names: tuple[str, ...] = ("predicted",)
-    missing_sides: tuple[str, ...] = ()
-    unplaced: tuple[Judgement, ...] = ()
-
-    @property
-    def items(self) -> tuple[Item, ...]:
-        """All predicates and arguments, in the order of the picture."""
-        found: list[Item] = []
-        for block in self.blocks:
-            for lane in block.lanes:
-                found += [lane.predicate] if lane.predicate else []
-                found += lane.arguments
-        return tuple(found)
+from srlviewer.scoring.judgements import Judgements
 
 
 class System(NamedTuple):
@@ -200,8 +62,8 @@ def sentence_input(
     base = gold or first
     if base is None:
         return SentenceInput(position, (), (), measure)
-    known = [_Rows(system, measure) for system in systems]
-    tables = known or [_Rows(System("", None), measure)]
+    known = [ItemRows(system.judgements, measure, system.at) for system in systems]
+    tables = known or [ItemRows(None, measure, 0)]
     sides = [_Side(-1, gold, base, tables[0])]
     sides += [
         _Side(number, system.sentence, base, rows)
@@ -218,6 +80,7 @@ def sentence_input(
         tags=base.tags,
         other_forms=tuple(side.other_forms for side in sides[1:]),
         arcs=tuple(side.arcs() for side in sides),
+        extra_rows=_extra_rows(sides),
         system_names=tuple(system.name for system in systems),
         missing_sides=tuple(
             name for name, side in zip(names, sides, strict=True) if not side.exists
@@ -226,84 +89,11 @@ def sentence_input(
     )
 
 
-class _Rows:
-    """The rows of one sentence, by the items they name."""
-
-    def __init__(self, system: System, measure: str) -> None:
-        self._by_item: dict[tuple[str, str, int], list[Judgement]] = defaultdict(list)
-        self._companion: dict[tuple[str, str, int], list[Judgement]] = defaultdict(list)
-        self.unplaced: tuple[Judgement, ...] = ()
-        judgements = system.judgements
-        if judgements is None or measure not in judgements.measures:
-            return
-        rows = judgements.of_sentence(measure, system.at)
-        self._sort(rows, self._by_item)
-        self.unplaced = tuple(r for r in rows if r.gold is None and r.predicted is None)
-        covered = {
-            judgements.bases[judgements.measures[part].base].kind
-            for part in judgements.parts(measure)
-        }
-        for kind, names in COMPANIONS.items():
-            name = next((n for n in names if n in judgements.measures), None)
-            if name and kind not in covered:
-                rows = judgements.of_sentence(name, system.at)
-                self._sort(rows, self._companion)
-
-    @staticmethod
-    def _sort(
-        rows: Iterable[Judgement], into: dict[tuple[str, str, int], list[Judgement]]
-    ) -> None:
-        for row in rows:
-            for side, main, pieces in (
-                ("gold", row.gold, row.extra.gold_pieces),
-                ("predicted", row.predicted, row.extra.predicted_pieces),
-            ):
-                numbers = {*pieces} if main is None else {main, *pieces}
-                for number in numbers:
-                    into[KINDS.get(row.kind, row.kind), side, number].append(row)
-
-    def of(self, kind: str, side: str, numbers: Iterable[int]) -> Judged | None:
-        """What the rows say about an item that is made of these pieces."""
-        numbers = tuple(numbers)
-        for table, is_counted in ((self._by_item, True), (self._companion, False)):
-            rows = {
-                (row.measure, row.row): row
-                for number in numbers
-                for row in table.get((kind, side, number), ())
-            }
-            if rows:
-                order = sorted(rows.values(), key=lambda r: SEVERITY.index(r.verdict))
-                return Judged(tuple(order), is_counted)
-        return None
-
-    def joined(self, side: str, number: int) -> tuple[int, ...]:
-        """All pieces of the argument that a piece belongs to, in order."""
-        for row in self._by_item.get(("argument", side, number), ()):
-            pieces = (
-                row.extra.gold_pieces if side == "gold" else row.extra.predicted_pieces
-            )
-            if len(pieces) > 1 and number in pieces:
-                return pieces
-        return (number,)
-
-    def partner(self, kind: str, side: str, number: int) -> int | None:
-        """The item of the other side that a row pairs with this one."""
-        for row in self._by_item.get((kind, side, number), ()):
-            other = row.predicted if side == "gold" else row.gold
-            if other is not None:
-                return other
-        return None
-
-
-KINDS: Mapping[str, str] = {"proposition": "predicate"}
-"""Kinds of rows whose items are numbered as those of another kind."""
-
-
 class _Side:
     """One file's sentence, with its items in columns of the picture."""
 
     def __init__(
-        self, system: int, sentence: Sentence | None, base: Sentence, rows: _Rows
+        self, system: int, sentence: Sentence | None, base: Sentence, rows: ItemRows
     ) -> None:
         self.system, self.rows = system, rows
         self.name = SIDES[0] if system < 0 else SIDES[1]
@@ -379,6 +169,27 @@ class _Side:
             )
         return tuple(items)
 
+    def extra_rows(self) -> list[tuple[ExtraRow, Item]]:
+        """Multiword rows over their words, empty nodes at the word before them."""
+        sentence = self._sentence
+        found = []
+        for number, extra in enumerate(sentence.extra_rows if sentence else ()):
+            assert sentence is not None
+            first, _, last = extra.row_id.partition("-")
+            start = extra.before
+            label = extra.form
+            if first.isdecimal() and last.isdecimal():
+                end = start + int(last) - int(first) + 1
+            else:
+                start, end = start - 1, start
+                label = f"{extra.row_id} {extra.form}"
+            start = max(0, min(start, len(sentence) - 1))
+            spans = self._placed(((start, max(start + 1, min(end, len(sentence)))),))
+            judged = self.rows.of("row", self.name, (number,))
+            item = Item(self.system, "row", (number,), label, spans, (spans,), judged)
+            found.append((extra, item))
+        return found
+
     def arcs(self) -> tuple[Arc, ...]:
         """The dependencies, as far as their heads are tokens of the sentence."""
         sentence = self._sentence
@@ -399,6 +210,18 @@ class _Side:
             if column != spans[0][0]:
                 found.append(Arc(item, column, spans[0][0]))
         return tuple(found)
+
+
+def _extra_rows(sides: Sequence[_Side]) -> tuple[Item, ...]:
+    """Those of all sides; what a prediction has as gold has it is shown once."""
+    found, seen = [], set()
+    for side in sides:
+        for extra, item in side.extra_rows():
+            key = (extra.row_id, extra.form, item.spans)
+            if key not in seen:
+                seen.add(key)
+                found.append(item)
+    return tuple(found)
 
 
 def _blocks(sides: Sequence[_Side]) -> tuple[Block, ...]:

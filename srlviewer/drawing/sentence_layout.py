@@ -10,6 +10,8 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from srlviewer.drawing.chips import CHIP_GAP, gutter_width
+from srlviewer.drawing.collapsed_layout import place_collapsed
 from srlviewer.drawing.columns import Demand, fit_rows
 from srlviewer.drawing.dependency_layout import arc_demands, place_arcs
 from srlviewer.drawing.geometry import (
@@ -20,20 +22,21 @@ from srlviewer.drawing.geometry import (
     TOKEN_GAP,
     Rect,
 )
+from srlviewer.drawing.items import SentenceInput
 from srlviewer.drawing.metrics import Face, Metrics
+from srlviewer.drawing.placing import Grid, Placed, make_label
 from srlviewer.drawing.proposition_layout import (
-    CHIP_GAP,
-    Grid,
-    Placed,
-    gutter_width,
     is_in_row,
-    make_label,
     place_block,
-    place_collapsed,
+    place_extra_rows,
 )
-from srlviewer.drawing.proposition_units import Lanes, block_units, unit_demands
+from srlviewer.drawing.proposition_units import (
+    Lanes,
+    block_units,
+    extra_units,
+    unit_demands,
+)
 from srlviewer.drawing.scene import ArcPath, Label, SentenceLayout, Token, Tone
-from srlviewer.drawing.sentence_input import SentenceInput
 
 STUB_ROOM = 110.0
 """For the labels of arcs that come from the row before."""
@@ -85,6 +88,7 @@ def layout_sentence(
         collapsed = frozenset(block.number for block in view.blocks) - collapsed
     names = (options.gold_name, *(options.system_names or view.system_names))
     lanes = [block_units(block) for block in view.blocks]
+    extra = extra_units(view.extra_rows)
     grid = _make_grid(view, lanes, names, collapsed, metrics, options)
     placed = Placed()
     tokens: list[Token] = []
@@ -106,6 +110,7 @@ def layout_sentence(
             )
             arcs += below.arcs
             y = below.end
+        y = place_extra_rows(extra, row, y, grid, placed)
         for block_lanes in lanes:
             block = block_lanes.block
             if block.number in collapsed:
@@ -160,6 +165,8 @@ def _make_grid(
         if other:
             widths = [max(w, o) for w, o in zip(widths, others, strict=True)]
     demands: list[Demand] = []
+    for units in extra_units(view.extra_rows):
+        demands += unit_demands(units, metrics)
     for block_lanes in lanes:
         if block_lanes.block.number not in collapsed:
             demands += unit_demands(block_lanes.all_units(), metrics)

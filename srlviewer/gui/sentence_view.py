@@ -67,7 +67,7 @@ from srlviewer.drawing.navigation import Target, move, next_predicate, targets
 from srlviewer.drawing.palette import THEMES, Theme
 from srlviewer.drawing.picture import Picture
 from srlviewer.drawing.scene import Box, SentenceLayout, layout_verdicts
-from srlviewer.drawing.sentence_input import Item, SentenceInput
+from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
 from srlviewer.gui.fonts import picture_metrics
 from srlviewer.gui.painting import paint_marks

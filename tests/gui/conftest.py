@@ -7,7 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from srlviewer.comparison import Comparison, open_comparison
-from srlviewer.drawing.sentence_input import SentenceInput, comparison_input
+from srlviewer.drawing.items import SentenceInput
+from srlviewer.drawing.sentence_input import comparison_input
 from srlviewer.resources import resource_path
 
 

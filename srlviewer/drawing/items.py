@@ -1,0 +1,133 @@
+"""What a picture of a sentence shows: its items, each with the verdict of its rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from srlviewer.model.address import SIDES, ItemAddress
+from srlviewer.model.spans import Spans
+from srlviewer.scoring.judgements import Judgement
+from srlviewer.scoring.verdicts import Verdict
+
+
+class Judged(NamedTuple):
+    """What the rows say about an item; the first of `rows` gave the verdict.
+
+    `is_counted` is False for the verdict of a companion measure, which explains but
+    is not part of the figures shown.
+    """
+
+    rows: tuple[Judgement, ...]
+    is_counted: bool
+
+    @property
+    def verdict(self) -> Verdict:
+        """Of the row that shows."""
+        return self.rows[0].verdict
+
+    @property
+    def row(self) -> Judgement:
+        """The row that shows."""
+        return self.rows[0]
+
+
+class Item(NamedTuple):
+    """A predicate, an argument with all its pieces, a dependency, or an extra row.
+
+    `system` is -1 for gold and the place of the file for a predicted item; `numbers`
+    are the 0-based numbers of all pieces, the main one first; `spans` are columns of
+    the picture, which are the gold tokens. `pieces` are those spans one by one, so that
+    pieces which touch stay apart.
+    """
+
+    system: int
+    kind: str
+    numbers: tuple[int, ...]
+    label: str
+    spans: Spans
+    pieces: tuple[Spans, ...]
+    judged: Judged | None
+
+    @property
+    def side(self) -> str:
+        """`gold` or `predicted`."""
+        return SIDES[0] if self.system < 0 else SIDES[1]
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """None where no row names the item."""
+        return self.judged.verdict if self.judged else None
+
+    def address(self, sentence: int) -> ItemAddress:
+        """The address of the main piece."""
+        return ItemAddress(sentence, self.side, self.kind, self.numbers[0])
+
+
+class Arc(NamedTuple):
+    """A dependency between two columns; `head` is None for the root."""
+
+    item: Item
+    head: int | None
+    dependent: int
+
+    @property
+    def label(self) -> str:
+        """The relation."""
+        return self.item.label
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """One side of a proposition: its predicate, if it has one here, and arguments."""
+
+    system: int
+    predicate: Item | None
+    arguments: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A predicate as all sides have it: the gold lane first, then one a system.
+
+    `number` counts blocks in the order of the picture, `column` is the predicate's.
+    """
+
+    number: int
+    column: int
+    lanes: tuple[Lane, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceInput:
+    """Everything a picture of a sentence is made from.
+
+    `forms`, `tags` are those of the gold file. `other_forms` has, for each system, the
+    words of each column where its tokens differ from gold (empty tuple: they do not).
+    `position` is that of the pair. `arcs` are by side as the lanes are. `extra_rows`
+    are multiword rows and empty nodes. `measure` is the one shown, `unplaced` are the
+    rows that name no item of this sentence.
+    """
+
+    position: int
+    forms: tuple[str, ...]
+    blocks: tuple[Block, ...]
+    measure: str = ""
+    sentence_id: str = ""
+    tags: tuple[str, ...] = ()
+    other_forms: tuple[tuple[str, ...], ...] = ()
+    arcs: tuple[tuple[Arc, ...], ...] = ()
+    extra_rows: tuple[Item, ...] = ()
+    system_names: tuple[str, ...] = ("predicted",)
+    missing_sides: tuple[str, ...] = ()
+    unplaced: tuple[Judgement, ...] = ()
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """All but the dependencies, in the order of the picture."""
+        found: list[Item] = []
+        for block in self.blocks:
+            for lane in block.lanes:
+                found += [lane.predicate] if lane.predicate else []
+                found += lane.arguments
+        return (*found, *self.extra_rows)
