@@ -44,8 +44,10 @@ def apply_filter(
     Without a table (not scored yet) only the terms about sentences are looked at.
     Yields now and then; see `slices`.
     """
-    if wanted.needs_texts and len(texts) < len(comparison.pairing):
+    if wanted.needs_texts and len(texts.texts) < len(comparison.pairing):
         yield from texts.gather(comparison)
+    if wanted.of("predicate") and len(texts.predicates) < len(comparison.pairing):
+        yield from texts.gather_predicates(comparison)
     sentences = sentence_mask(wanted, len(comparison.pairing), texts)
     if table is None:
         return Found(np.zeros(0, dtype=np.int64), np.flatnonzero(sentences))

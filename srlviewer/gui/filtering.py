@@ -197,7 +197,7 @@ class Filter:
     @property
     def needs_texts(self) -> bool:
         """Whether all sentences must be read to answer."""
-        return bool(self.of("text", "id", "document", "predicate"))
+        return bool(self.of("text", "id", "document"))
 
 
 def parse_filter(text: str) -> Filter:

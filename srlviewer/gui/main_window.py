@@ -371,7 +371,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work and remember where everything stands."""
-        self.session.cancel()
+        self.session.cancel(wait=True)
         if self._panels_shown:
             self.settings.set_value("state/layout", self.saveState().data())
         self.settings.set_value("state/geometry", self.saveGeometry().data())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from itertools import product
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
 from srlviewer.errors import SrlviewerError
@@ -62,14 +62,20 @@ class MeasureBoxes(QWidget):
 
     def _fill_schemes(self) -> None:
         if not self.scheme.count():
-            for specification, tip in scheme_choices():
-                self.scheme.addItem(specification)
-                at = self.scheme.count() - 1
-                self.scheme.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
+            # All schemes are loaded for this: not before the sentence is seen.
+            QTimer.singleShot(0, self, self._add_schemes)
         wanted = normal_form(self.state.scheme)
         if self.scheme.findText(wanted) < 0:
             self.scheme.addItem(wanted)
         self.scheme.setCurrentIndex(self.scheme.findText(wanted))
+
+    def _add_schemes(self) -> None:
+        for specification, tip in scheme_choices():
+            if self.scheme.findText(specification) < 0:
+                self.scheme.addItem(specification)
+            at = self.scheme.findText(specification)
+            self.scheme.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
+        self.scheme.model().sort(0)
 
     def _show_measure(self) -> None:
         self.measure.setCurrentIndex(self.measure.findText(self.state.measure))

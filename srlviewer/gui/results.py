@@ -106,6 +106,8 @@ class Results(QObject):
         )
         self._run = SlicedRun(work, self._take, parent=self)
         self._run.start()
+        if self._run.is_running:
+            self.state.message.emit(self.tr("Reading all sentences…"))
 
     @property
     def is_searching(self) -> bool:
@@ -181,5 +183,5 @@ class Results(QObject):
 
 
 def _rest(texts: SentenceTexts, comparison: Comparison) -> Generator[None, None, None]:
-    if len(texts) < len(comparison.pairing):
+    if len(texts.texts) < len(comparison.pairing):
         yield from texts.gather(comparison)

@@ -2,57 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from srlviewer.scoring.alignment import paired_sentences
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
+    from srlviewer.model.sentence import Sentence
 
 BLOCK = 50
 """Sentences between two yields."""
 
 
 class SentenceTexts:
-    """One entry a sentence pair; gold speaks where both sides have the sentence."""
+    """One entry a sentence pair; gold speaks where both sides have the sentence.
+
+    Both `gather` methods go on where an earlier call was stopped.
+    """
 
     def __init__(self) -> None:
-        """Empty; see `gather`."""
+        """Empty."""
         self.texts: list[str] = []
         self.ids: list[str] = []
         self.documents: list[str] = []
         self.predicates: list[frozenset[str]] = []
         """The senses and words of the predicates of both sides."""
 
-    def __len__(self) -> int:
-        """How many sentences have been read so far."""
-        return len(self.texts)
-
     def gather(self, comparison: Comparison) -> Generator[None, None, None]:
-        """Read all sentences, from where an earlier call was stopped."""
+        """Read texts, ids and documents of all sentences."""
+        for number, named in enumerate(_named(comparison, len(self.texts))):
+            self.ids.append(named.sentence_id)
+            self.documents.append(named.document)
+            self.texts.append(named.joined_text)
+            if number % BLOCK == BLOCK - 1:
+                yield
+
+    def gather_predicates(self, comparison: Comparison) -> Generator[None, None, None]:
+        """Read the predicates of all sentences."""
         pairs = paired_sentences(
             comparison.gold,
             comparison.predicted,
             comparison.pairing,
-            start=len(self),
+            start=len(self.predicates),
         )
         for number, (gold, predicted) in enumerate(pairs):
-            named = gold or predicted
-            assert named is not None
-            self.ids.append(named.sentence_id)
-            self.documents.append(named.document)
-            self.predicates.append(
-                frozenset(
-                    word
-                    for sentence in (gold, predicted)
-                    if sentence is not None
-                    for token, sense in zip(
-                        sentence.predicate_tokens, sentence.senses, strict=True
-                    )
-                    for word in (sense, sentence.forms[token])
-                )
-            )
-            self.texts.append(named.joined_text)
+            self.predicates.append(_predicate_words(gold) | _predicate_words(predicted))
             if number % BLOCK == BLOCK - 1:
                 yield
+
+
+def _named(comparison: Comparison, start: int) -> Iterator[Sentence]:
+    """The sentence that names each pair; the other file is not read without need."""
+    pairing = comparison.pairing
+    if pairing.by_position:
+        yield from comparison.gold.sentences(start, len(pairing))
+        return
+    for gold, predicted in pairing.pairs[start:]:
+        if gold is not None:
+            yield comparison.gold.sentence(gold)
+        elif predicted is not None:
+            yield comparison.predicted.sentence(predicted)
+
+
+def _predicate_words(sentence: Sentence | None) -> frozenset[str]:
+    if sentence is None:
+        return frozenset()
+    tokens = (sentence.forms[token] for token in sentence.predicate_tokens)
+    return frozenset((*sentence.senses, *tokens))

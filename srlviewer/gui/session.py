@@ -11,9 +11,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from srlviewer.errors import InputRefusedError, Problem, ProblemLog, SrlviewerError
+from srlviewer.gui.jobs import ScoringJob
 from srlviewer.gui.measure_boxes import normal_form
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.gui.state import AppState
@@ -22,14 +23,11 @@ from srlviewer.model.address import ItemAddress
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
     from srlviewer.scoring.judgements import Judgements
-    from srlviewer.workers import BackgroundJudging
 
 SMALL_FILE = 2_000_000
 """Bytes of both files up to which opening is quicker than starting a thread for it."""
 FEW_SENTENCES = 150
 """Pairs that are judged at once, within a few hundredths of a second."""
-POLL = 40
-"""Milliseconds between two looks at the worker."""
 
 
 class Session(QObject):
@@ -58,11 +56,7 @@ class Session(QObject):
         self._judged: dict[str, tuple[Comparison, Judgements]] = {}
         self._first_problems: tuple[Problem, ...] = ()
         self._question = 0
-        self._judging: BackgroundJudging | None = None
-        self._current: Comparison | None = None
-        self._poll = QTimer(self)
-        self._poll.setInterval(POLL)
-        self._poll.timeout.connect(self._look)
+        self._job: ScoringJob | None = None
         self._read.connect(self._take_reading)
         state.scheme_changed.connect(self._on_scheme)
 
@@ -116,7 +110,6 @@ class Session(QObject):
         self._first_problems = first_problems
         state = self.state
         state.set_comparison(found, choice, judged)
-        self._current = found
         self.problems_changed.emit(found.log)
         if open_item:
             self._open_item(open_item)
@@ -167,7 +160,6 @@ class Session(QObject):
         self._question += 1
         self.cancel()
         self._judged.clear()
-        self._current = None
         self.state.set_comparison(None)
         self.problems_changed.emit(None)
 
@@ -205,7 +197,6 @@ class Session(QObject):
             self._back_to(shown)
             self.failed.emit(str(error))
             return
-        self._current = comparison
         self.state.set_judgements(comparison, judged)
         self.problems_changed.emit(comparison.log)
         if judged is None:
@@ -215,7 +206,6 @@ class Session(QObject):
         """The scheme wished for cannot be: keep the one that is shown."""
         self.state.scheme = normal_form(shown.recipe.scheme)
         if self.state.judgements is None:
-            self._current = shown
             self._start(shown)
 
     def _judge_few(self, comparison: Comparison) -> Judgements | None:
@@ -231,53 +221,41 @@ class Session(QObject):
         return judged
 
     def _show_judged(self, comparison: Comparison, judged: Judgements) -> None:
-        self._current = comparison
         self.state.set_judgements(comparison, judged)
         self.problems_changed.emit(comparison.log)
 
     def _start(self, comparison: Comparison) -> None:
-        from srlviewer.workers import judge_in_background
-
-        self._judging = judge_in_background(comparison)
         self.state.set_scoring(True)
         self.progress.emit(0, comparison.total)
-        self._poll.start()
+        job = ScoringJob(comparison)
+        job.progress.connect(self.progress)
+        job.done.connect(self._take_judged)
+        self._job = job
+        job.start()
 
-    def _look(self) -> None:
-        """What has the worker done since the last look?"""
-        judging, comparison = self._judging, self._current
-        if judging is None or comparison is None:
+    def _take_judged(self, found: Judgements | SrlviewerError) -> None:
+        """What the job found, unless it was given up in the meantime."""
+        job = self._job
+        if job is None or self.sender() is not job:
             return
-        try:
-            updates = judging.poll()
-        except SrlviewerError as error:
-            self.cancel()
-            self.failed.emit(str(error))
-            return
-        if updates:
-            self.progress.emit(updates[-1].done, updates[-1].total)
-        if judging.finished:
-            self._finish(judging, comparison)
-
-    def _finish(self, judging: BackgroundJudging, comparison: Comparison) -> None:
-        self._poll.stop()
-        self._judging = None
+        self._job = None
         self.state.set_scoring(False)
-        try:
-            judged = comparison.take(judging.result())
-        except InputRefusedError as error:
-            self.problems_changed.emit(comparison.log)
-            self.failed.emit(str(error))
-            return
-        self._judged[self.state.scheme] = (comparison, judged)
-        self._show_judged(comparison, judged)
+        if isinstance(found, InputRefusedError):
+            self.problems_changed.emit(job.comparison.log)
+            self.unsuited.emit(self.state.scheme, found.log)
+        elif isinstance(found, SrlviewerError):
+            self.failed.emit(str(found))
+        else:
+            self._judged[self.state.scheme] = (job.comparison, found)
+            self._show_judged(job.comparison, found)
 
-    def cancel(self) -> None:
+    def cancel(self, *, wait: bool = False) -> None:
         """Stop scoring; the sentence shown is still judged by itself."""
-        self._poll.stop()
-        if self._judging is not None:
-            self._judging.cancel()
-            self._judging = None
+        job, self._job = self._job, None
+        if job is not None:
+            job.cancel()
+            if wait:
+                job.wait()
         self.state.set_scoring(False)
 
 

@@ -45,6 +45,7 @@ class AppState(QObject):
     scheme_changed = Signal(str)
     """The specification wished for; the judgements follow when they are there."""
     measure_changed = Signal(str)
+    """Another measure of the same judgements; other judgements may bring one too."""
     position_changed = Signal(int)
     selection_changed = Signal(object)
     """An ItemAddress, or None."""
@@ -114,7 +115,6 @@ class AppState(QObject):
         names = [measure.name for measure in comparison.scheme.measures]
         if self.measure not in names:
             self.measure = comparison.scheme.default_measure
-            self.measure_changed.emit(self.measure)
 
     def set_scoring(self, on: bool) -> None:
         """Scoring in the background has begun or ended."""

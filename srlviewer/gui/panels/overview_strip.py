@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from srlviewer.drawing.sentence_input import SEVERITY
+from srlviewer.drawing.item_rows import SEVERITY
 from srlviewer.gui.looks import picture_theme, widget_colours
 from srlviewer.gui.sentence_model import SentenceModel
 from srlviewer.gui.state import ERRORS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -29,11 +29,6 @@ class SentenceDelegate(QStyledItemDelegate):
         """Colours follow the theme of `state`."""
         super().__init__(parent)
         self._state = state
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """The same for every row."""
-        del index
-        return QSize(160, round(2 * option.fontMetrics.height() + 20))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: Index

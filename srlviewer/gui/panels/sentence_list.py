@@ -6,10 +6,9 @@ from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QFrame,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
-    QListView,
     QVBoxLayout,
     QWidget,
 )
@@ -18,14 +17,7 @@ from srlviewer.gui.panels.overview_strip import OverviewStrip
 from srlviewer.gui.panels.sentence_delegate import SentenceDelegate
 from srlviewer.gui.results import Results
 from srlviewer.gui.sentence_model import Order, SentenceModel
-
-
-class SentenceView(QListView):
-    """A list that does not search by typing: letters are commands."""
-
-    def keyboardSearch(self, search: str) -> None:
-        """Nothing; it would read every sentence."""
-        del search
+from srlviewer.gui.table_view import TableView
 
 
 class SentenceList(QWidget):
@@ -47,15 +39,19 @@ class SentenceList(QWidget):
         self.order.activated.connect(self._choose_order)
         self.count = QLabel()
         self.count.setAccessibleName(self.tr("Sentences listed"))
-        self.list = SentenceView()
-        self.list.setAccessibleName(self.tr("Sentences"))
-        self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setUniformItemSizes(True)
+        # A list view asks for each of many rows when it is laid out; a table does not.
+        self.list = TableView(self.tr("Sentences"))
+        self.list.horizontalHeader().hide()
+        self.list.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.list.setMouseTracking(True)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setItemDelegate(SentenceDelegate(self.state, self.list))
         self.list.setModel(self.model)
+        height = 2 * self.list.fontMetrics().height() + 20
+        self.list.verticalHeader().setDefaultSectionSize(height)
+        stretch = QHeaderView.ResizeMode.Stretch
+        self.list.horizontalHeader().setSectionResizeMode(stretch)
         self.strip = OverviewStrip(self.model)
         self._build()
         selection = self.list.selectionModel()
