@@ -12,7 +12,9 @@ WIDTH = 100
 COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 
 
-def format_problem(problem: Problem, *, colour: bool = False) -> Iterator[str]:
+def format_problem(
+    problem: Problem, *, colour: bool = False, with_hint: bool = True
+) -> Iterator[str]:
     """`path:line:column: error[code]: message`, source with caret, hint."""
     heading = printable(str(problem))
     if colour:
@@ -22,7 +24,7 @@ def format_problem(problem: Problem, *, colour: bool = False) -> Iterator[str]:
     yield heading
     if problem.source:
         yield from _excerpt(problem.source.rstrip("\r\n"), problem.column)
-    if problem.hint:
+    if problem.hint and with_hint:
         yield f"  hint: {printable(problem.hint)}"
 
 

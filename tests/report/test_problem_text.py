@@ -107,3 +107,16 @@ def test_what_two_logs_share_is_printed_once():
     printer = ProblemPrinter()
     assert len(printed(printer, first)) == 1
     assert printed(printer, second) == ["a.conll:2: error[test.code]: too few columns"]
+
+
+def test_a_cure_in_common_is_told_once():
+    log = ProblemLog()
+    log.extend(problem(line=line, hint="complete the row") for line in (1, 2))
+    log.add(problem(line=3, hint="another cure"))
+    assert printed(ProblemPrinter(), log) == [
+        "a.conll:1: error[test.code]: too few columns",
+        "  hint: complete the row",
+        "a.conll:2: error[test.code]: too few columns",
+        "a.conll:3: error[test.code]: too few columns",
+        "  hint: another cure",
+    ]
