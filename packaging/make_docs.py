@@ -157,6 +157,17 @@ def reasons(scheme: str = "") -> str:
     return table(("reason", "schemes", ""), rows)
 
 
+def filter_keys() -> str:
+    """The keys of the filter line."""
+    from srlviewer.gui.filtering import KEYS
+
+    rows = [
+        (f"`{key.name}`", key.explanation, f"`{key.example}`", codes(key.values))
+        for key in KEYS
+    ]
+    return table(("key", "", "example", "values"), rows)
+
+
 def formats() -> str:
     """The formats with their usual extensions and settings."""
     from srlviewer.formats import FORMATS
@@ -186,6 +197,7 @@ def problems() -> str:
 
 MAKERS: dict[str, Callable[..., str]] = {
     "commands": commands,
+    "filter": filter_keys,
     "formats": formats,
     "problems": problems,
     "reasons": reasons,
