@@ -158,9 +158,11 @@ class CopyJudge:
             return None
         plan, same_span = self._plan, self._ground.same_span
         for group in (gold, predicted):
-            places = {a.spans for a in group}
-            if len(places) < len(group) or any(plan(a.label).folds for a in group):
-                return Rest(gold, predicted, plain=False)
+            before = None
+            for _, _, label, spans, _ in group:
+                if spans == before or plan(label).folds:
+                    return Rest(gold, predicted, plain=False)
+                before = spans
         twins = {(a.label, a.spans): a for a in predicted}
         left: Group = []
         for argument in gold:
