@@ -28,6 +28,7 @@ class Wording:
     argument: str = "argument"
     predicate: str = "predicate"
     token: str = "dependency"
+    row: str = "multiword row or empty node"
     gold: str = "gold"
     predicted: str = "predicted"
     no_verdict: str = "not covered by this measure"
@@ -35,8 +36,13 @@ class Wording:
 
     def kind(self, item: Item) -> str:
         """The name of the kind of an item."""
-        names = {"argument": self.argument, "predicate": self.predicate}
-        return names.get(item.kind, self.token)
+        names = {
+            "argument": self.argument,
+            "predicate": self.predicate,
+            "token": self.token,
+            "row": self.row,
+        }
+        return names.get(item.kind, item.kind)
 
     def side(self, item: Item) -> str:
         """The name of the side of an item."""

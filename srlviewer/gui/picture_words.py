@@ -15,6 +15,7 @@ PREDICTED = QT_TRANSLATE_NOOP("Picture", "predicted")
 ARGUMENT = QT_TRANSLATE_NOOP("Picture", "argument")
 PREDICATE = QT_TRANSLATE_NOOP("Picture", "predicate")
 DEPENDENCY = QT_TRANSLATE_NOOP("Picture", "dependency")
+EXTRA_ROW = QT_TRANSLATE_NOOP("Picture", "multiword row or empty node")
 NOT_COVERED = QT_TRANSLATE_NOOP("Picture", "not covered by this measure")
 NOTHING = QT_TRANSLATE_NOOP("Picture", "nothing")
 
@@ -27,6 +28,7 @@ def picture_wording() -> Wording:
         argument=translated(CONTEXT, ARGUMENT),
         predicate=translated(CONTEXT, PREDICATE),
         token=translated(CONTEXT, DEPENDENCY),
+        row=translated(CONTEXT, EXTRA_ROW),
         gold=translated(CONTEXT, GOLD),
         predicted=translated(CONTEXT, PREDICTED),
         no_verdict=translated(CONTEXT, NOT_COVERED),

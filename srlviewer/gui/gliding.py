@@ -1,0 +1,42 @@
+"""Scroll bars that glide to a value instead of jumping."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPropertyAnimation
+from PySide6.QtWidgets import QScrollBar, QStyle
+
+LONGEST = 160
+"""In milliseconds; a style may ask for less, or for none."""
+
+
+class Glider:
+    """Moves one scroll bar; a new target takes over from the old one."""
+
+    def __init__(self, bar: QScrollBar) -> None:
+        """Nothing moves yet."""
+        self.bar = bar
+        self._animation = QPropertyAnimation(bar, b"value", bar)
+
+    def show_range(self, low: float, high: float, room: float) -> None:
+        """Scroll until `low` to `high`, relative to what is in view, is in view."""
+        shift = low if low < 0 else max(0.0, min(high - room, low))
+        if shift:
+            self.glide_to(round(self.bar.value() + shift))
+
+    def glide_to(self, value: int) -> None:
+        """Go to a value, as fast as the style says."""
+        value = max(self.bar.minimum(), min(self.bar.maximum(), value))
+        self._animation.stop()
+        hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+        duration = self.bar.style().styleHint(hint, None, self.bar)
+        if duration <= 0 or not self.bar.isVisible():
+            self.bar.setValue(value)
+            return
+        self._animation.setDuration(min(duration, LONGEST))
+        self._animation.setEndValue(value)
+        self._animation.start()
+
+    def jump_to(self, value: int) -> None:
+        """Go to a value at once."""
+        self._animation.stop()
+        self.bar.setValue(value)

@@ -1,0 +1,249 @@
+"""The page of a sentence in a scroll area: painted, zoomed, scrolled, themed.
+
+Selecting, keys and mouse are `SentenceView`'s; this class only shows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+
+from srlviewer.drawing.geometry import Rect
+from srlviewer.drawing.items import Item, SentenceInput
+from srlviewer.drawing.navigation import Target
+from srlviewer.drawing.palette import THEMES, Theme
+from srlviewer.drawing.picture import Picture
+from srlviewer.drawing.scene import SentenceLayout
+from srlviewer.drawing.sentence_layout import LayoutOptions
+from srlviewer.gui.gliding import Glider
+from srlviewer.gui.painting import paint_marks
+from srlviewer.gui.sentence_page import SentencePage
+from srlviewer.gui.state import ZOOM_STEPS
+from srlviewer.scoring.verdicts import Verdict
+
+NARROWEST = 320.0
+"""In a narrower view rows do not become shorter; one can scroll."""
+ROOM = 12.0
+"""Around an item that is brought into view, in px at 100 %."""
+
+
+class SentenceCanvas(QAbstractScrollArea):
+    """Shows a `SentencePage` at a zoom, in rows or on one line."""
+
+    zoom_changed = Signal(float)
+    collapsed_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """An empty page."""
+        super().__init__(parent)
+        self.page = SentencePage()
+        self._is_wrapped = True
+        self._zoom = 1.0
+        self._across = Glider(self.horizontalScrollBar())
+        self._down = Glider(self.verticalScrollBar())
+        for glider in (self._across, self._down):
+            glider.bar.setSingleStep(24)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    @property
+    def sentence(self) -> SentenceInput:
+        """What is shown."""
+        return self.page.sentence
+
+    @property
+    def sentence_layout(self) -> SentenceLayout:
+        """The layout for the size of the view."""
+        return self.page.layout
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """The items that keys can reach."""
+        return self.page.targets
+
+    def _refit(self) -> None:
+        """Lay out for the width there is, and fit the scroll bars to the layout."""
+        room = self.viewport().size()
+        width = max(room.width() / self._zoom, NARROWEST) if self._is_wrapped else None
+        self.page.set_width(width)
+        layout = self.page.layout
+        for glider, size, shown in (
+            (self._across, layout.width, room.width()),
+            (self._down, layout.height, room.height()),
+        ):
+            glider.bar.setPageStep(shown)
+            glider.bar.setRange(0, max(0, round(size * self._zoom) - shown))
+        self.viewport().update()
+
+    def _to_beginning(self) -> None:
+        bar = self._across.bar
+        self._across.jump_to(bar.maximum() if self.page.layout.is_right_to_left else 0)
+        self._down.jump_to(0)
+
+    # -- how it is shown
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in use."""
+        return self.page.theme
+
+    def set_theme(self, theme: Theme | str) -> None:
+        """Other colours, at once."""
+        chosen = THEMES[theme] if isinstance(theme, str) else theme
+        if chosen is not self.page.theme:
+            self.page.set_theme(chosen)
+            self.viewport().update()
+
+    @property
+    def options(self) -> LayoutOptions:
+        """How sentences are laid out (width and names of lanes are the view's own)."""
+        return self.page.options
+
+    def set_options(self, **changes: Any) -> None:  # noqa: ANN401 (fields of LayoutOptions)
+        """Change fields of `LayoutOptions`, such as `has_dependencies=True`."""
+        before, changed = self.page.options, replace(self.page.options, **changes)
+        if changed != before:
+            self.page.set_options(changed)
+            self._refit()
+            if changed.collapsed != before.collapsed:
+                self.collapsed_changed.emit()
+
+    @property
+    def is_wrapped(self) -> bool:
+        """Whether long sentences break into rows; else they scroll sideways."""
+        return self._is_wrapped
+
+    def set_wrapped(self, on: bool) -> None:
+        """Break long sentences into rows, or do not."""
+        if on != self._is_wrapped:
+            self._is_wrapped = on
+            self._refit()
+            self._to_beginning()
+
+    @property
+    def zoom(self) -> float:
+        """1.0 is 100 %."""
+        return self._zoom
+
+    def set_zoom(self, zoom: float) -> None:
+        """The size of everything, 0.5 to 4; what is in view stays there."""
+        zoom = min(max(zoom, ZOOM_STEPS[0]), ZOOM_STEPS[-1])
+        if abs(zoom - self._zoom) < 1e-6:
+            return
+        bars = [glider.bar for glider in (self._across, self._down)]
+        shares = [bar.value() / max(1, bar.maximum()) for bar in bars]
+        self._zoom = zoom
+        self._refit()
+        for glider, share in zip((self._across, self._down), shares, strict=True):
+            glider.jump_to(round(share * glider.bar.maximum()))
+        self.zoom_changed.emit(zoom)
+
+    def zoom_by(self, step: int) -> None:
+        """One step larger (1) or smaller (-1)."""
+        at = min(range(len(ZOOM_STEPS)), key=lambda i: abs(ZOOM_STEPS[i] - self._zoom))
+        self.set_zoom(ZOOM_STEPS[min(max(at + step, 0), len(ZOOM_STEPS) - 1)])
+
+    def set_shown_verdicts(self, verdicts: frozenset[Verdict]) -> None:
+        """Items with other verdicts become pale."""
+        if verdicts != self.page.state.shown:
+            self.page.set_state(replace(self.page.state, shown=verdicts))
+            self.viewport().update()
+
+    def set_hits(self, columns: frozenset[int]) -> None:
+        """Mark words that were searched for (0-based columns); show the first one."""
+        if columns == self.page.state.hits:
+            return
+        self.page.set_state(replace(self.page.state, hits=columns))
+        self.viewport().update()
+        for token in self.page.layout.tokens:
+            if token.column in columns:
+                self._bring_to_view(token.rect)
+                return
+
+    def picture(self) -> Picture:
+        """The sentence as it is shown, with title, legend and signature."""
+        return self.page.picture()
+
+    # -- places
+
+    def _corner(self) -> QPointF:
+        """Where the upper left corner of the layout is in the viewport.
+
+        A sentence that runs from right to left begins at the right edge.
+        """
+        before = 0.0
+        layout = self.page.layout
+        if layout.is_right_to_left:
+            before = max(0.0, self.viewport().width() - layout.width * self._zoom)
+        return QPointF(before - self._across.bar.value(), -self._down.bar.value())
+
+    def _to_page(self, point: QPoint | QPointF) -> QPointF:
+        """A point of the viewport as a place in the layout."""
+        return (QPointF(point) - self._corner()) / self._zoom
+
+    def _to_viewport(self, rect: Rect) -> QRectF:
+        place = QRectF(*(value * self._zoom for value in rect))
+        return place.translated(self._corner())
+
+    def item_at(self, point: QPoint | QPointF) -> Item | None:
+        """The item at a point of the viewport."""
+        place = self._to_page(point)
+        return self.page.item_at(place.x(), place.y())
+
+    def _bring_to_view(self, rect: Rect) -> None:
+        """Scroll, gently, until a rectangle is seen with some room around it."""
+        place, room = self._to_viewport(rect.grown(ROOM)), self.viewport().size()
+        self._down.show_range(place.top(), place.bottom(), room.height())
+        self._across.show_range(place.left(), place.right(), room.width())
+
+    # -- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Only what is in view."""
+        painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), QColor(self.theme.page))
+        if self.sentence.forms:
+            self._paint(painter, event)
+        painter.end()
+
+    def _paint(self, painter: QPainter, event: QPaintEvent) -> None:
+        page, corner = self.page, self._to_page(event.rect().topLeft())
+        size = event.rect().size() / self._zoom
+        visible = Rect(
+            corner.x(), corner.y(), size.width() + 1, size.height() + 1
+        ).grown(8)
+        painter.translate(self._corner())
+        painter.scale(self._zoom, self._zoom)
+        paint_marks(painter, page.marks, visible=visible)
+        self.paint_over(painter, visible)
+
+    def paint_over(self, painter: QPainter, visible: Rect) -> None:
+        """Paint more on top, in px of the layout; nothing here."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Rows break elsewhere."""
+        del event
+        self._refit()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Everything is painted anew: it costs a few ms."""
+        del dx, dy
+        self.viewport().update()
+
+    def sizeHint(self) -> QSize:
+        """Room for a sentence of usual length."""
+        return QSize(800, 420)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """With Ctrl the size changes, else it scrolls."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            turn = event.angleDelta().y()
+            if turn:
+                self.zoom_by(1 if turn > 0 else -1)
+            event.accept()
+        else:
+            super().wheelEvent(event)

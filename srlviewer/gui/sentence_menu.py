@@ -1,0 +1,69 @@
+"""The context menu of the sentence view, and what can be copied from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
+
+from srlviewer.drawing.describe import item_heading, words_of
+from srlviewer.gui.picture_words import picture_wording
+from srlviewer.gui.rendering import picture_image
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
+from srlviewer.model.address import ItemAddress
+
+if TYPE_CHECKING:
+    from srlviewer.drawing.items import Item
+    from srlviewer.gui.sentence_page import SentencePage
+    from srlviewer.gui.sentence_view import SentenceView
+
+CONTEXT = "SentenceMenu"
+INSPECT = QT_TRANSLATE_NOOP("SentenceMenu", "&Inspect")
+COPY_WORDS = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &words")
+FOLD = QT_TRANSLATE_NOOP("SentenceMenu", "&Collapse or expand predicate")
+COPY_TEXT = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &text")
+COPY_PICTURE = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &picture")
+COPY_ADDRESS = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &address")
+SHARPNESS = 2.0
+"""Pixels a px in copied pictures."""
+
+
+def copy_picture(page: SentencePage) -> None:
+    """Put the picture, with its legend, on the clipboard."""
+    image = picture_image(page.picture(), scale=SHARPNESS)
+    QGuiApplication.clipboard().setImage(image)
+
+
+def copy_text(page: SentencePage, item: Item | None) -> None:
+    """Put what is said of an item, or the sentence, on the clipboard."""
+    text = page.describe(item) if item else " ".join(page.sentence.forms)
+    QGuiApplication.clipboard().setText(text)
+
+
+def copy_words(page: SentencePage, item: Item) -> None:
+    """Put the words of an item on the clipboard."""
+    QGuiApplication.clipboard().setText(words_of(page.sentence.forms, item.spans))
+
+
+def copy_address(page: SentencePage, address: ItemAddress | None) -> None:
+    """Put the address of an item, or of the sentence, on the clipboard."""
+    QGuiApplication.clipboard().setText(
+        str(address or ItemAddress(page.sentence.position))
+    )
+
+
+def make_menu(view: SentenceView) -> QMenu:
+    """What can be done with the selected item and the sentence."""
+    menu = QMenu(view)
+    page, item = view.page, view.page.item_of(view.selected)
+    if item is not None:
+        menu.addAction(item_heading(item, picture_wording())).setEnabled(False)
+        menu.addAction(translated(CONTEXT, INSPECT), view.activate)
+        menu.addAction(translated(CONTEXT, COPY_WORDS), lambda: copy_words(page, item))
+        menu.addAction(translated(CONTEXT, FOLD), view.toggle_collapsed)
+        menu.addSeparator()
+    menu.addAction(translated(CONTEXT, COPY_TEXT), view.copy_text)
+    menu.addAction(translated(CONTEXT, COPY_PICTURE), view.copy_picture)
+    menu.addAction(translated(CONTEXT, COPY_ADDRESS), view.copy_address)
+    return menu
