@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import ceil
 
 from srlviewer.drawing.draw_sentence import DrawingState, badge_text, draw_sentence
 from srlviewer.drawing.geometry import (
@@ -26,6 +27,7 @@ SAMPLE = Rect(0, 0, 34, 19)
 ENTRY_GAP = 18.0
 LINE_GAP = 8.0
 HEAD = 34.0
+NARROWEST = 420.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def make_picture(
             *(metrics.width(text, Face.CAPTION) + 2 * MARGIN for text in caption.foot),
         ]
     )
-    width = max(widest, 420.0)
+    width = float(ceil(max(widest, NARROWEST)))
     head = HEAD if caption.title else 0.0
     marks: list[Mark] = []
     if caption.title:
@@ -102,7 +104,12 @@ def make_picture(
         y += 16
     words = ", ".join(text for _, text in entries)
     return Picture(
-        tuple(marks), width, y + MARGIN / 2, theme.page, caption.title, words
+        tuple(marks),
+        width,
+        float(ceil(y + MARGIN / 2)),
+        theme.page,
+        caption.title,
+        words,
     )
 
 

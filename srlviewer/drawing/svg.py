@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.marks import Mark, OwnerMark, PathMark, RectMark, TextMark
 from srlviewer.drawing.metrics import Face
 
@@ -38,7 +39,7 @@ def svg_document(
     ]
     if description:
         lines.append(f"<desc>{escape(description, quote=False)}</desc>")
-    lines.append(f'<rect width="100%" height="100%" fill="{page}"/>')
+    lines.append(_element(RectMark(Rect(0, 0, width, height), 0, page)))
     lines += _groups(marks)
     return "\n".join([*lines, "</svg>", ""])
 
