@@ -137,11 +137,13 @@ class Comparison:
         """The judgements of one pair alone, as sentence 0 of a small table.
 
         For a view that cannot wait for the whole file; rules that need the whole file
-        (`Scheme.finish`) are not applied.
+        (`Scheme.finish`) are not applied. A pair that cannot be judged has no rows.
         """
-        builder = JudgementBuilder(self.scheme.bases)
+        builder, log = JudgementBuilder(self.scheme.bases), ProblemLog()
         self.prepare()
-        self.scheme.judge(*self.pair(position), builder, ProblemLog())
+        gold, predicted = self.pair(position)
+        if self._fits(gold, predicted, log):
+            self.scheme.judge(gold, predicted, builder, log)
         builder.close_sentence()
         return builder.finish(self.scheme.measures)
 
@@ -178,14 +180,16 @@ class Comparison:
                         raise CancelledError("stopped by the user")
                     if progress:
                         progress(number, stop - start)
-                if self._fits(gold, predicted):
+                if self._fits(gold, predicted, log):
                     judge(gold, predicted, builder, log)
                 close()
         if progress:
             progress(stop - start, stop - start)
         return builder.finish(self.scheme.measures)
 
-    def _fits(self, gold: Sentence | None, predicted: Sentence | None) -> bool:
+    def _fits(
+        self, gold: Sentence | None, predicted: Sentence | None, log: ProblemLog
+    ) -> bool:
         """Whether a pair can be judged; says so in the log if it cannot."""
         if gold is None or predicted is None:
             alone = gold or predicted
@@ -195,7 +199,7 @@ class Comparison:
         if gold.forms == predicted.forms:
             return True
         rule = self.scheme.words
-        check_words(gold, predicted, rule, self.predicted.path, self.log)
+        check_words(gold, predicted, rule, self.predicted.path, log)
         return rule is Words.OWN or len(gold) == len(predicted)
 
     def judge(

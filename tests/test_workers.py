@@ -1,0 +1,157 @@
+"""Judging in worker processes gives what judging here gives."""
+
+from __future__ import annotations
+
+import pickle
+from multiprocessing import active_children
+
+import pytest
+
+from srlviewer import workers
+from srlviewer.comparison import compare, make_scheme, open_comparison
+from srlviewer.errors import CancelledError, InputRefusedError, ProblemLog
+from srlviewer.formats import FORMATS
+from srlviewer.formats.reader import Source
+from srlviewer.workers import (
+    WorkerError,
+    judge_in_background,
+    judge_in_processes,
+    ranges,
+)
+
+ROWS = (
+    "1\tbo\tbo\tbo\tN\tN\t_\t_\t2\t2\tSBJ\tSBJ\t_\t_\tA0",
+    "2\tgorbat\tgorbat\tgorbat\tV\tV\t_\t_\t0\t0\tROOT\tROOT\tY\tgorbat.01\t_",
+)
+SENTENCE = "\n".join(ROWS) + "\n\n"
+OTHERS = (
+    SENTENCE,
+    SENTENCE.replace("A0", "A1"),
+    SENTENCE.replace("gorbat.01", "gorbat.02"),
+    SENTENCE.replace("\t_\tA0", "\t_\t_"),
+    SENTENCE.replace("\tbo\t", "\tba\t", 1),
+)
+
+
+@pytest.fixture
+def opened(tmp_path, monkeypatch):
+    """Comparisons of a number of sentences, cut into ranges of seven."""
+    monkeypatch.setattr(workers, "RANGE", 7)
+    monkeypatch.setattr(ranges, "__defaults__", (7,))
+
+    def make(number: int = 40, *, broken: int | None = None):
+        gold, predicted = tmp_path / "gold.conll09", tmp_path / "predicted.conll09"
+        gold.write_text(SENTENCE * number)
+        blocks = [OTHERS[i % len(OTHERS)] for i in range(number)]
+        if broken is not None:
+            blocks[broken] = blocks[broken].replace("\tbo", "\tb\N{NO-BREAK SPACE}o", 1)
+        predicted.write_text("".join(blocks), "utf-8")
+        return open_comparison(
+            str(gold),
+            str(predicted),
+            "conll09",
+            gold_format="conll09",
+            predicted_format="conll09",
+        )
+
+    return make
+
+
+def listed(judgements):
+    return [
+        row
+        for measure in judgements.row_measures
+        for position in range(judgements.sentences)
+        for row in judgements.of_sentence(measure, position)
+    ]
+
+
+def drain(judging):
+    """All updates, waiting for them."""
+    updates = []
+    while not judging.finished:
+        judging.wait(5)
+        updates += judging.poll()
+    return updates
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_rows_and_problems_are_the_same_in_the_same_order(opened, jobs):
+    here, there = opened(), opened()
+    expected = here.judge()
+    told = []
+    found = judge_in_processes(
+        there, jobs=jobs, progress=lambda *numbers: told.append(numbers)
+    )
+    assert listed(found) == listed(expected)
+    assert there.take(found) is there.judgements
+    assert there.log.problems == here.log.problems
+    assert len(there.log) == len(here.log) > 0
+    assert told == [(stop, 40) for _, stop in ranges(40)]
+    assert there.values() == here.values()
+
+
+def test_errors_of_workers_refuse_the_files(opened):
+    made = opened(broken=20)
+    judged = judge_in_processes(made, jobs=2)
+    with pytest.raises(InputRefusedError) as refused:
+        made.take(judged)
+    assert any(p.line == 61 for p in refused.value.log.problems)
+
+
+def test_cancelled(opened):
+    with pytest.raises(CancelledError):
+        judge_in_processes(opened(), jobs=1, cancelled=lambda: True)
+
+
+def test_the_window_is_given_part_after_part(opened):
+    made = opened()
+    judging = judge_in_background(made)
+    updates = drain(judging)
+    assert [(u.start, u.done) for u in updates] == list(ranges(40))
+    assert {u.total for u in updates} == {40}
+    assert [u.part.sentences for u in updates] == [7, 7, 7, 7, 7, 5]
+    whole = judging.result()
+    rows = whole.of_sentence("argument.labelled", 8)
+    part = updates[1].part.of_sentence("argument.labelled", 1)
+    assert [r.outcome for r in part] == [r.outcome for r in rows]
+    assert judging.poll() == []
+
+
+def test_the_window_can_stop_it(opened):
+    judging = judge_in_background(opened())
+    judging.cancel()
+    assert judging.finished
+    assert judging.poll() == []
+    judging.cancel()
+
+
+def test_nothing_to_judge(opened):
+    judging = judge_in_background(opened(0))
+    assert judging.finished
+    assert judging.result().sentences == 0
+
+
+def test_a_killed_worker_is_named(opened):
+    before = set(active_children())
+    judging = judge_in_background(opened(4000))
+    for process in set(active_children()) - before:
+        process.kill()
+    with pytest.raises(WorkerError, match="ended before its time"):
+        drain(judging)
+    assert judging.finished
+
+
+def test_what_no_file_holds_is_sent_as_it_is():
+    corpora = [
+        FORMATS.get("conll09").open(Source("-", text.encode()), ProblemLog(), {})
+        for text in (SENTENCE, OTHERS[1])
+    ]
+    made = compare(*corpora, make_scheme("conll09"))
+    again = pickle.loads(pickle.dumps(made.recipe)).open()
+    assert listed(again.judge()) == listed(made.judge())
+
+
+def test_ranges_cover_everything_once():
+    assert list(ranges(5, 2)) == [(0, 2), (2, 4), (4, 5)]
+    assert list(ranges(0, 2)) == []
