@@ -82,7 +82,9 @@ def judge_texts(gold: str, predicted: str, scheme: str) -> Comparison:
     return comparison
 
 
-def fractions(comparison: Comparison, measure: str = "argument") -> tuple[int, int, int]:
+def fractions(
+    comparison: Comparison, measure: str = "argument"
+) -> tuple[int, int, int]:
     """correct, gold, predicted."""
     sums = counts(comparison.judgements, measure)
     return int(sums.correct), int(sums.gold), int(sums.predicted)
@@ -97,7 +99,12 @@ def row_texts(comparison: Comparison, measure: str = "argument") -> list[str]:
             cells = [row.verdict.code, row.reason]
             for side, number, label, pieces in (
                 (sides[0], row.gold, row.gold_label, row.extra.gold_pieces),
-                (sides[1], row.predicted, row.predicted_label, row.extra.predicted_pieces),
+                (
+                    sides[1],
+                    row.predicted,
+                    row.predicted_label,
+                    row.extra.predicted_pieces,
+                ),
             ):
                 cells.append(_item(side, row.kind, number, label, pieces))
             cells += [row.extra.cause] if row.extra.cause else []
