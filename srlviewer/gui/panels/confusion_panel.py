@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from srlviewer.gui.filtering import exact
 from srlviewer.gui.looks import picture_theme, widget_colours
+from srlviewer.gui.panels.no_labels import NoLabels
 from srlviewer.gui.state import AppState
 from srlviewer.gui.table_model import VALUE_ROLE, Column, TableModel, shown_number
 from srlviewer.gui.table_view import TableView
@@ -159,7 +160,9 @@ class ConfusionPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
+        self.no_labels = NoLabels(state)
         layout.addWidget(self.words)
+        layout.addWidget(self.no_labels, 1)
         layout.addWidget(self.table, 1)
         self.setFocusProxy(self.table)
         state.comparison_changed.connect(self.refresh)
@@ -187,9 +190,10 @@ class ConfusionPanel(QWidget):
 
     def _read(self) -> None:
         self._is_stale = False
-        comparison, judgements = self.state.comparison, self.state.judgements
-        measure = self.state.measure
-        has_labels = judgements is not None and judgements.measures[measure].labels
+        comparison, measure = self.state.comparison, self.state.measure
+        has_labels = self.no_labels.refresh()
+        for widget in (self.words, self.table):
+            widget.setVisible(self.no_labels.isHidden())
         if comparison is None or not has_labels:
             self.model.show_cells((), (), [])
             return

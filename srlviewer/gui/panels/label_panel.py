@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from srlviewer.gui.filtering import exact
+from srlviewer.gui.panels.no_labels import NoLabels
 from srlviewer.gui.state import AppState
 from srlviewer.gui.table_model import (
     Column,
@@ -45,7 +46,9 @@ class LabelPanel(QWidget):
         self.table.opened.connect(self._open)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.table)
+        self.no_labels = NoLabels(state)
+        layout.addWidget(self.no_labels, 1)
+        layout.addWidget(self.table, 1)
         self.setFocusProxy(self.table)
         state.comparison_changed.connect(self.refresh)
         state.judgements_changed.connect(self.refresh)
@@ -67,12 +70,10 @@ class LabelPanel(QWidget):
 
     def refresh(self) -> None:
         """Read the table of the measure shown."""
-        comparison, judgements = self.state.comparison, self.state.judgements
-        measure = self.state.measure
-        if comparison is None or judgements is None:
-            self.model.set_rows([])
-            return
-        if not judgements.measures[measure].labels:
+        comparison, measure = self.state.comparison, self.state.measure
+        has_labels = self.no_labels.refresh()
+        self.table.setVisible(self.no_labels.isHidden())
+        if comparison is None or not has_labels:
             self.model.set_rows([])
             return
         from srlviewer.report.tables import labels_table

@@ -43,12 +43,14 @@ class ScorePanel(QWidget):
         self.scores.strong = lambda row: row[MEASURE] == state.measure
         self.scores.tip = self.fraction
         self.values = TableModel(self._value_columns(), self)
+        self.values.strong = self.scores.strong
         self.table = TableView(self.tr("Scores"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setModel(self.scores)
         self.table.opened.connect(self._choose)
         self.value_table = TableView(self.tr("Values"))
         self.value_table.setModel(self.values)
+        self.value_table.opened.connect(self._choose_value)
         self.words = QLabel()
         self.words.setAccessibleName(self.tr("Fractions of the measure"))
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -138,6 +140,7 @@ class ScorePanel(QWidget):
 
     def _on_measure(self) -> None:
         self.scores.refresh_looks()
+        self.values.refresh_looks()
         self._say()
 
     def _say(self) -> None:
@@ -162,6 +165,12 @@ class ScorePanel(QWidget):
 
     def _choose(self, index: QModelIndex) -> None:
         self.state.set_measure(str(self.scores.row(index.row())[MEASURE]))
+
+    def _choose_value(self, index: QModelIndex) -> None:
+        """A value that is counted over rows of its own can be coloured by, too."""
+        name = str(self.values.row(index.row())[MEASURE])
+        if name in self.state.measures:
+            self.state.set_measure(name)
 
     def copy_signature(self) -> None:
         """Put the signature on the clipboard."""
