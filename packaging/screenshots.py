@@ -1,0 +1,249 @@
+"""Draws the pictures of the README and the documentation from the bundled samples.
+
+    QT_QPA_PLATFORM=offscreen python packaging/screenshots.py --output docs/images
+
+Sentences are written as SVG, windows as PNG, each light and dark; the settings of
+whoever runs this play no part.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if sys.platform.startswith("linux"):
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QLocale, QSettings
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QWidget
+
+from srlviewer.comparison import Comparison, open_comparison
+from srlviewer.drawing.sentence_layout import LayoutOptions
+from srlviewer.gui.app import make_application
+from srlviewer.gui.fonts import FAMILY, load_fonts
+from srlviewer.gui.rendering import render_to_file
+from srlviewer.model.address import ItemAddress
+from srlviewer.resources import resource_path
+
+if TYPE_CHECKING:
+    from srlviewer.gui.main_window import MainWindow
+
+THEMES = ("light", "dark")
+SPANS = ("english", "conllu", "primesrl:level=span")
+HEADS = ("english", "conll09", "conll09")
+SCRIPTS = ("scripts", "conllu", "primesrl:level=span")
+LONGEST_WAIT = 60.0
+
+
+class SentencePicture(NamedTuple):
+    """A picture of one sentence: which pair and scheme, its id, and what is special."""
+
+    name: str
+    pair: tuple[str, str, str]
+    sentence: str
+    measure: str | None = None
+    options: dict[str, Any] = {}  # noqa: RUF012 (never changed)
+    themes: tuple[str, ...] = THEMES
+
+
+SENTENCES = (
+    SentencePicture("wrong-label", SPANS, "lamp-04"),
+    SentencePicture("discontinuous", SPANS, "lamp-10"),
+    SentencePicture("wrong-sense", SPANS, "lamp-22"),
+    SentencePicture("missing-predicate", SPANS, "lamp-18"),
+    SentencePicture("multiword-row", SPANS, "lamp-17", "predicate.sense"),
+    SentencePicture("long", SPANS, "lamp-29"),
+    SentencePicture("collapsed", SPANS, "lamp-29", None, {"all_collapsed": True}),
+    SentencePicture("heads", HEADS, "3"),
+    SentencePicture(
+        "dependencies", HEADS, "3", "syntax.las", {"has_dependencies": True}
+    ),
+    SentencePicture("right-to-left", SCRIPTS, "scripts-ar-1"),
+    SentencePicture("chinese", SCRIPTS, "scripts-zh"),
+    SentencePicture("high-contrast", SPANS, "lamp-10", themes=("contrast",)),
+    SentencePicture("okabe-ito", SPANS, "lamp-10", themes=("okabe-ito",)),
+)
+
+
+def draw_sentences(folder: Path) -> Iterator[Path]:
+    """One SVG for each picture and theme."""
+    opened: dict[tuple[str, str, str], Comparison] = {}
+    for picture in SENTENCES:
+        if picture.pair not in opened:
+            opened[picture.pair] = _open(*picture.pair)
+        comparison = opened[picture.pair]
+        position = _find(comparison, picture.sentence)
+        for theme in picture.themes:
+            path = folder / f"sentence-{picture.name}-{theme}.svg"
+            render_to_file(
+                comparison,
+                position,
+                path,
+                theme=theme,
+                measure=picture.measure,
+                options=LayoutOptions(width=900.0, **picture.options),
+            )
+            yield path
+
+
+def _open(name: str, suffix: str, scheme: str) -> Comparison:
+    gold, predicted = (
+        str(resource_path("samples", f"{name}.{side}.{suffix}"))
+        for side in ("gold", "predicted")
+    )
+    comparison = open_comparison(gold, predicted, scheme)
+    comparison.judge()
+    return comparison
+
+
+def _find(comparison: Comparison, sentence_id: str) -> int:
+    """The place of a sentence by its id, or by its number where there are no ids."""
+    for position in range(len(comparison.pairing)):
+        gold, _ = comparison.pair(position)
+        if gold is not None and gold.sentence_id == sentence_id:
+            return position
+    return int(sentence_id) - 1
+
+
+# -- windows
+
+
+def _show_start(window: MainWindow) -> None:
+    """The start page, as it is."""
+    del window
+
+
+def _show_sample(window: MainWindow) -> None:
+    _open_first_sample(window)
+    window.state.select(ItemAddress(21, "predicted", "argument", 0))
+
+
+def _show_dependencies(window: MainWindow) -> None:
+    _open_first_sample(window)
+    window.state.set_layer("dependencies", on=True)
+    window.state.select(ItemAddress(2, "predicted", "argument", 0))
+
+
+def _show_confusion(window: MainWindow) -> None:
+    _open_first_sample(window)
+    window.state.select(ItemAddress(3, "gold", "argument", 0))
+    window.show_panel("confusion")
+
+
+def _show_errors(window: MainWindow) -> None:
+    _open_first_sample(window)
+    window.state.select(ItemAddress(9, "gold", "argument", 0))
+    window.show_panel("items")
+
+
+WINDOWS: dict[str, Callable[[MainWindow], None]] = {
+    "start": _show_start,
+    "window": _show_sample,
+    "window-dependencies": _show_dependencies,
+    "window-confusion": _show_confusion,
+    "window-errors": _show_errors,
+}
+
+
+def _open_first_sample(window: MainWindow) -> None:
+    from srlviewer.gui.start_page import bundled_samples
+
+    window.open_choice(bundled_samples()[0].choice)
+    _wait(lambda: window.has_files and window.state.judgements is not None)
+
+
+def _wait(is_done: Callable[[], bool]) -> None:
+    """Let the window work until something is true, and then until it is idle."""
+    application = make_application()
+    limit = time.monotonic() + LONGEST_WAIT
+    while not is_done():
+        if time.monotonic() > limit:
+            raise TimeoutError("the window does not get ready")
+        application.processEvents()
+        time.sleep(0.01)
+    _settle()
+
+
+def _settle() -> None:
+    """Let timers and animations run out."""
+    application = make_application()
+    limit = time.monotonic() + 0.6
+    while time.monotonic() < limit:
+        application.processEvents()
+        time.sleep(0.01)
+
+
+def draw_windows(folder: Path) -> Iterator[Path]:
+    """One PNG for each window and theme."""
+    for name, prepare in WINDOWS.items():
+        for theme in THEMES:
+            window = _make_window(theme)
+            prepare(window)
+            _settle()
+            path = folder / f"{name}-{theme}.png"
+            _grab(window, path)
+            window.close()
+            window.deleteLater()
+            _settle()
+            yield path
+
+
+def _make_window(theme: str) -> MainWindow:
+    from srlviewer.gui.main_window import make_window
+
+    QSettings().clear()
+    window = make_window()
+    window.state.set_theme(theme)
+    window.resize(1280, 800)
+    window.show()
+    _settle()
+    return window
+
+
+def _grab(widget: QWidget, path: Path) -> None:
+    if not widget.grab().save(str(path)):
+        raise OSError(f"cannot write {path}")
+
+
+def main() -> int:
+    """Write all pictures; returns the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--output", metavar="DIR", type=Path, required=True)
+    parser.add_argument(
+        "--only", choices=("sentences", "windows"), help="leave the others out"
+    )
+    options = parser.parse_args()
+    options.output.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home:
+        _prepare(home)
+        if options.only != "windows":
+            for path in draw_sentences(options.output):
+                print(path)
+        if options.only != "sentences":
+            for path in draw_windows(options.output):
+                print(path)
+    return 0
+
+
+def _prepare(home: str) -> None:
+    """The plain style, the bundled font, the C locale and settings of its own."""
+    for variable in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
+        os.environ[variable] = home
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    for scope in (QSettings.Scope.UserScope, QSettings.Scope.SystemScope):
+        QSettings.setPath(QSettings.Format.IniFormat, scope, home)
+    QLocale.setDefault(QLocale.c())
+    application = make_application()
+    load_fonts()
+    application.setFont(QFont(FAMILY, 10))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
