@@ -46,7 +46,8 @@ for path in sys.argv[1:]:
 SCORE = """
 import sys
 from srlviewer.cli import main
-sys.exit(main(["score", *sys.argv[1:], "--output", "json", "-o", "/dev/null"]))
+if __name__ == "__main__":  # worker processes import this file
+    sys.exit(main(["score", *sys.argv[1:], "--output", "json", "-o", "/dev/null"]))
 """
 
 
