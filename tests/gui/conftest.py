@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -51,3 +53,15 @@ def sentence_named(
 def named() -> object:
     """`sentence_named`."""
     return sentence_named
+
+
+@pytest.fixture(scope="session")
+def drawing_helpers() -> ModuleType:
+    """The helpers of the tests of layouts, for checks with real fonts."""
+    path = Path(__file__).parents[1] / "drawing" / "conftest.py"
+    spec = spec_from_file_location("drawing_helpers", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
