@@ -50,13 +50,9 @@ def break_rows(widths: Sequence[float], available: float | None) -> list[Span]:
     return rows
 
 
-def fragments(span: Span, rows: Sequence[Span]) -> list[tuple[int, int, int]]:
-    """The parts (row, start, end) of a span in the rows it touches."""
-    return [
-        (row, max(span[0], start), min(span[1], end))
-        for row, (start, end) in enumerate(rows)
-        if span[0] < end and start < span[1]
-    ]
+def rows_of_columns(rows: Sequence[Span]) -> list[int]:
+    """For each column the row it is in."""
+    return [row for row, (start, end) in enumerate(rows) for _ in range(start, end)]
 
 
 def fit_rows(
@@ -73,9 +69,7 @@ def fit_rows(
     if available is None:
         return rows
     for round_ in range(8):
-        row_of = [
-            row for row, (start, end) in enumerate(rows) for _ in range(start, end)
-        ]
+        row_of = rows_of_columns(rows)
         lacking = []
         for demand in demands:
             row = row_of[demand.start]

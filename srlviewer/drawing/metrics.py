@@ -17,6 +17,9 @@ class Face(Enum):
     TAG = (10, False)
     TITLE = (14, True)
 
+    # Widths are looked up by face thousands of times a layout.
+    __hash__ = object.__hash__
+
     @property
     def size(self) -> int:
         """In px at 100 %."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from srlviewer.drawing.geometry import BADGE, INSET, Rect
@@ -16,7 +17,8 @@ from srlviewer.model.spans import Span
 class Grid:
     """Where the columns are: `left[c]` and `width[c]` in px, `rows` ranges of columns.
 
-    `start` is where the first column of a row begins, `gutter` where chips do.
+    `start` is where the first column of a row begins, `gutter` where chips do. `row_of`
+    has the row of each column.
     """
 
     left: list[float]
@@ -25,6 +27,20 @@ class Grid:
     gutter: float
     start: float
     metrics: Metrics
+    row_of: list[int]
+
+    def part(self, span: Span, row: int) -> Span | None:
+        """What of a span of columns is in a row."""
+        start, end = self.rows[row]
+        part = max(start, span[0]), min(end, span[1])
+        return part if part[0] < part[1] else None
+
+    def rows_with(self, spans: Iterable[Span]) -> set[int]:
+        """The rows that any of some spans of columns touches."""
+        found: set[int] = set()
+        for start, end in spans:
+            found.update(range(self.row_of[start], self.row_of[end - 1] + 1))
+        return found
 
     def extent(self, start: int, end: int) -> tuple[float, float]:
         """From the left edge of the first to the right edge of the last column."""

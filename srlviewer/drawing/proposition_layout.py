@@ -13,7 +13,6 @@ from itertools import pairwise
 
 from srlviewer.drawing.cause_links import place_causes
 from srlviewer.drawing.chips import CHIP_GAP, chip_items, place_chip
-from srlviewer.drawing.columns import fragments
 from srlviewer.drawing.geometry import BOX_HEIGHT, LANE_GAP, OVERHANG, Point, Rect
 from srlviewer.drawing.metrics import Face
 from srlviewer.drawing.placing import Grid, Placed, make_box, make_label
@@ -26,12 +25,11 @@ NO_BLOCK = -1
 """Of boxes that belong to no predicate."""
 
 
-def is_in_row(lanes: Lanes, row: int, grid: Grid) -> bool:
-    """Whether a predicate has something in a row, also a line that passes through."""
-    start, end = grid.rows[row]
-    return start <= lanes.block.column < end or any(
-        unit.hull[0] < end and start < unit.hull[1] for unit in lanes.all_units()
-    )
+def rows_with(lanes: Lanes, grid: Grid) -> set[int]:
+    """The rows in which a predicate has something, also a line that passes through."""
+    column = lanes.block.column
+    hulls = [unit.hull for unit in lanes.all_units()]
+    return grid.rows_with([(column, column + 1), *hulls])
 
 
 def place_block(
@@ -100,13 +98,12 @@ def _place_unit(
 ) -> None:
     """The boxes of a unit in one row, and the line that joins its pieces."""
     for number, piece in enumerate(unit.pieces):
-        for index, (at, start, end) in enumerate(fragments(piece, grid.rows)):
-            if at == row:
-                carries = number == 0 and index == 0
-                box = _unit_box(
-                    unit, piece, (start, end), carries, block, row, top, grid
-                )
-                into.boxes.append(box)
+        part = grid.part(piece, row)
+        if part is not None:
+            carries = number == 0 and part[0] == piece[0]
+            into.boxes.append(
+                _unit_box(unit, piece, part, carries, block, row, top, grid)
+            )
     if len(unit.pieces) > 1 and unit.kind is BoxKind.SPAN:
         middle = top + BOX_HEIGHT / 2
         for left, right in _gaps(unit, row, grid):

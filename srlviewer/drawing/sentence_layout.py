@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from srlviewer.drawing.chips import CHIP_GAP, gutter_width
 from srlviewer.drawing.collapsed_layout import place_collapsed
-from srlviewer.drawing.columns import Demand, fit_rows
+from srlviewer.drawing.columns import Demand, fit_rows, rows_of_columns
 from srlviewer.drawing.dependency_layout import arc_demands, place_arcs
 from srlviewer.drawing.geometry import (
     MARGIN,
@@ -26,9 +26,9 @@ from srlviewer.drawing.items import SentenceInput
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.placing import Grid, Placed, make_label
 from srlviewer.drawing.proposition_layout import (
-    is_in_row,
     place_block,
     place_extra_rows,
+    rows_with,
 )
 from srlviewer.drawing.proposition_units import (
     Lanes,
@@ -90,6 +90,7 @@ def layout_sentence(
     lanes = [block_units(block) for block in view.blocks]
     extra = extra_units(view.extra_rows)
     grid = _make_grid(view, lanes, names, collapsed, metrics, options)
+    shown_in = [rows_with(block_lanes, grid) for block_lanes in lanes]
     placed = Placed()
     tokens: list[Token] = []
     arcs: list[ArcPath] = []
@@ -118,7 +119,7 @@ def layout_sentence(
                 if start <= block.column < end:
                     y += PREDICATE_GAP
                     y = place_collapsed(block_lanes, row, y, right, grid, placed)
-            elif is_in_row(block_lanes, row, grid):
+            elif row in shown_in[block.number]:
                 y += PREDICATE_GAP
                 y = place_block(block_lanes, row, y, grid, names, placed)
         y += ROW_GAP
@@ -187,7 +188,8 @@ def _make_grid(
         for column in range(first, end):
             left.append(x)
             x += widths[column] + TOKEN_GAP
-    return Grid(left, widths, rows, MARGIN, start, metrics)
+    row_of = rows_of_columns(rows)
+    return Grid(left, widths, rows, MARGIN, start, metrics, row_of)
 
 
 def _place_tokens(
