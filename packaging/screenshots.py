@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if sys.platform.startswith("linux"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QLocale, QSettings
+from PySide6.QtCore import QLocale, QSettings, qInstallMessageHandler
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
@@ -232,6 +232,13 @@ def main() -> int:
     return 0
 
 
+def _print_message(kind: object, context: object, text: str) -> None:
+    """Qt's messages, but for one that only says that there is no screen."""
+    del kind, context
+    if "propagateSizeHints" not in text:
+        print(text, file=sys.stderr)
+
+
 def _prepare(home: str) -> None:
     """The plain style, the bundled font, the C locale and settings of its own."""
     for variable in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
@@ -240,6 +247,7 @@ def _prepare(home: str) -> None:
     for scope in (QSettings.Scope.UserScope, QSettings.Scope.SystemScope):
         QSettings.setPath(QSettings.Format.IniFormat, scope, home)
     QLocale.setDefault(QLocale.c())
+    qInstallMessageHandler(_print_message)
     application = make_application()
     load_fonts()
     application.setFont(QFont(FAMILY, 10))

@@ -111,4 +111,5 @@ def _paint(fill: str, stroke: str, width: float, dashes: tuple[float, ...]) -> s
 
 def _number(value: float) -> str:
     """At most two decimals, without needless zeros."""
-    return f"{value:.2f}".rstrip("0").rstrip(".").replace("-0", "0", value == 0)
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
