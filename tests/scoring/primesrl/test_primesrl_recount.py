@@ -22,9 +22,10 @@ from srlviewer.scoring.primesrl_judge import Judge, JudgeSettings
 from srlviewer.scoring.verdicts import Verdict, all_outcomes
 
 WORDS = ("glim", "tolk", ",", "sern", "a", "glim", "kreft")
-LABELS = tuple(
-    """A0 A1 A0 A1 AM-TMP AM C-A0 C-A1 C-AM-TMP R-A0 R-A1 R-AM-TMP C-R-A0 R-C-A0 V C-V AA
-    ARGM-TMP ARG0 TEAM1 TEAM CAU1 REC1 C1 R1 COM2 A1-PRX R-R-A0 C""".split()
+LABELS = (
+    *("A0", "A1", "A0", "A1", "AM-TMP", "AM", "C-A0", "C-A1", "C-AM-TMP", "R-A0"),
+    *("R-A1", "R-AM-TMP", "C-R-A0", "R-C-A0", "V", "C-V", "AA", "ARGM-TMP", "ARG0"),
+    *("TEAM1", "TEAM", "CAU1", "REC1", "C1", "R1", "COM2", "A1-PRX", "R-R-A0", "C"),
 )
 RELATIONS = ("dep", "nsubj", "obl", "obl:tmod", "case", "punct", "P")
 SENSES = ("zorf.01", "zorf.02", "NA", "nan", "01", "1")
@@ -276,7 +277,9 @@ def _paper_right(of_gold, of_predicted, right_sense):
     """The classes of the right pairs; antecedents first, copies from the last back."""
     partner = {}
     used = []
-    for argument in sorted(of_gold[::-1], key=lambda a: a["refers"]):
+    plain = [a for a in of_gold if not a["refers"]]
+    references = [a for a in of_gold if a["refers"]]
+    for argument in (*reversed(plain), *reversed(references)):
         for other in reversed(of_predicted):
             if (
                 _kin(argument, other)
