@@ -93,7 +93,8 @@ class BlockCorpus:
             raise IndexError(f"no sentence {position + 1} among {len(self)}")
         kept = self._cache.get(position)
         if kept is None or log is not None:
-            (kept,) = self._read(position, position + 1, log or ProblemLog())
+            log = ProblemLog() if log is None else log
+            (kept,) = self._read(position, position + 1, log)
             with self._lock:
                 self._cache.pop(position, None)
                 self._cache[position] = kept
@@ -124,6 +125,14 @@ class BlockCorpus:
     def _file_problems(self) -> Iterator[Problem]:
         if self.source.content.startswith(BOM):
             yield self._warning("text.bom", "byte-order mark at the top of the file", 1)
+        if b"\n" not in self.source.content and b"\r" in self.source.content:
+            yield Problem(
+                code="conll.columns",
+                message="carriage returns (U+000D) stand in place of line feeds",
+                path=self.path,
+                line=1,
+                hint="save the file with the line ends of Unix or Windows",
+            )
         if not len(self):
             yield Problem(
                 code="conll.empty-file",

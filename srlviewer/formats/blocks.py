@@ -11,13 +11,14 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from srlviewer.formats.white_space import WHITE_SPACE
 from srlviewer.model.corpus import BlankLines
 
 Numbers = npt.NDArray[np.int64]
 
 BOM = b"\xef\xbb\xbf"
 _SLICE = 1 << 22
-_SPACES = b" \t\r\x0b\x0c\x1c\x1d\x1e\x1f\xc2\xe1\xe2\xe3"
+_SPACES = b" \t\r\x0b\x0c\xc2\xe1\xe2\xe3"
 """First bytes of characters that are white space in UTF-8."""
 
 
@@ -26,7 +27,7 @@ class BlockIndex:
     r"""Byte offsets and first lines (from 1) of the blocks of a file.
 
     `ends` point behind the last character, before its line end. `regular[i]` says that
-    exactly `\n\n` stands between block i - 1 and block i.
+    exactly `\n\n` stands between block i - 1 and block i, and no blank line in block i.
     """
 
     starts: Numbers
@@ -64,12 +65,14 @@ def index_blocks(
     if not len(first):
         return _empty_index(len(ends))
     first, last = _join_comments(content, starts, first, last, comment)
+    blanks = np.concatenate(([0], np.cumsum(blank)))
     if not len(first):
         return _empty_index(len(ends))
     block_starts, block_ends = starts[first], ends[last]
     regular = np.empty(len(first), dtype=np.bool_)
     regular[0] = True
     regular[1:] = block_starts[1:] - block_ends[:-1] == 2
+    regular &= blanks[last + 1] == blanks[first]
     return BlockIndex(
         block_starts,
         block_ends,
@@ -105,8 +108,8 @@ def _blank_lines(
         stripped = line.strip()
         if not stripped or (separator and stripped == separator):
             blank[at] = True
-        elif not stripped.isascii() and len(stripped) < 100:
-            blank[at] = not stripped.decode("utf-8", "replace").strip()
+        elif not stripped.isascii():
+            blank[at] = not stripped.decode("utf-8", "replace").strip(WHITE_SPACE)
     return blank
 
 

@@ -38,7 +38,7 @@ def cut_chunk(
     """Blocks `start` up to, not with, `stop`; CRLF becomes a line feed."""
     raw = content[index.starts[start] : index.ends[stop - 1]]
     lines = index.lines[start:stop].tolist()
-    if b"\r" not in raw and index.regular[start + 1 : stop].all():
+    if b"\r" not in raw and index.regular[start:stop].all():
         try:
             blocks = raw.decode().split("\n\n")
         except UnicodeDecodeError:

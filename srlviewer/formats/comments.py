@@ -10,7 +10,8 @@ _SENT_ID = re.compile(r"#\s*(?:sent_id|sent-id)\s*[=:]?\s*(\S.*)")
 _TEXT = re.compile(r"#\s*(?:sentence-text\s*:|text\s*[=:])\s?(.*)")
 _NUMBERED = re.compile(r"#\s*(\d+)\s*#\s?(.*)")
 _DOCUMENT = re.compile(r"#\s*(?:newdoc(?:\s+id)?|doc-name)\s*[=:]?\s*(.*)")
-_ATTRIBUTES = re.compile(r'(?:^|[\s<#])([\w-]+)="([^"]*)"')
+_LIST = re.compile(r'#\s*<?(?:\w+\s+)?[\w-]+="')
+_ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 
 
 class Header(NamedTuple):
@@ -34,16 +35,16 @@ def read_comments(comments: Iterable[str]) -> Header:
             text = comment[9:]
         elif found := _SENT_ID.match(comment):
             sentence_id = found[1].rstrip()
+        elif _LIST.match(comment):
+            attributes = dict(_ATTRIBUTE.findall(comment))
+            text = attributes.get("text", text)
+            sentence_id = sentence_id or attributes.get("id", "")
         elif found := _TEXT.match(comment):
             text = found[1]
         elif found := _NUMBERED.match(comment):
             sentence_id, text = sentence_id or found[1], found[2]
         elif found := _DOCUMENT.match(comment):
             document = found[1].rstrip()
-        elif 'text="' in comment:
-            attributes = dict(_ATTRIBUTES.findall(comment))
-            text = attributes.get("text", text)
-            sentence_id = sentence_id or attributes.get("id", "")
     return Header(sentence_id, text.strip(), document)
 
 

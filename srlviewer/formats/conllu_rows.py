@@ -25,6 +25,7 @@ from srlviewer.formats.columns import (
 from srlviewer.formats.comments import Header, first_lost_word, read_comments
 from srlviewer.formats.faults import Faults, Row, plural
 from srlviewer.formats.role_columns import ReadArguments
+from srlviewer.formats.white_space import WHITE_SPACE
 from srlviewer.model.sentence import EMPTY, Columns, ExtraRow, Sentence
 
 MULTIWORD_WIDTH = 8
@@ -225,7 +226,7 @@ def _rows(block: str, line: int) -> tuple[list[str], list[Row], list[Row]]:
     for number, text in enumerate(block.split("\n"), line):
         if text.startswith("#"):
             comments.append(text)
-        elif text.strip():
+        elif text.strip(WHITE_SPACE):
             cells = text.split("\t")
             is_extra = _EXTRA_ID.fullmatch(cells[0]) is not None
             (extra if is_extra else rows).append(Row(number, text, cells))

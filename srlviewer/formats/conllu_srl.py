@@ -135,11 +135,7 @@ class ConlluSrlFormat:
 
 
 def _looks_right(cells: Sequence[str]) -> bool:
-    return (
-        len(cells) >= FIXED
-        and (cells[6] == "_" or cells[6].isdecimal())
-        and cells[FLAG] in _FLAGS
-    )
+    return len(cells) >= FIXED and cells[6].isdecimal() and cells[FLAG] in _FLAGS
 
 
 CONLLU_SRL = ConlluSrlFormat()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-_DIVIDER = re.compile(
-    "[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+"
+WHITE_SPACE = (
+    "\t\n\x0b\x0c\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007"
+    "\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
 )
 """What Perl's `\\s` matches; Python's own split also divides at U+001C to U+001F."""
+_DIVIDER = re.compile(f"[{WHITE_SPACE}]+")
 _ODD = re.compile(
     "[\x0b\x0c\r\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]"
 )
