@@ -100,7 +100,7 @@ class Action:
 
 MENUS: tuple[tuple[str, str], ...] = (
     ("file", QT_TRANSLATE_NOOP("Actions", "&File")),
-    ("file/recent", QT_TRANSLATE_NOOP("Actions", "Open &Recent")),
+    ("file/recent", QT_TRANSLATE_NOOP("Actions", "Open Recen&t")),
     ("file/samples", QT_TRANSLATE_NOOP("Actions", "Open &Sample")),
     ("edit", QT_TRANSLATE_NOOP("Actions", "&Edit")),
     ("view", QT_TRANSLATE_NOOP("Actions", "&View")),

@@ -32,7 +32,9 @@ class ElidedLabel(QLabel):
         """The text as it fits."""
         del event
         painter = QPainter(self)
-        text = self.fontMetrics().elidedText(self.text(), self._mode, self.width())
+        text = self.fontMetrics().elidedText(
+            self.text(), self._mode, self.contentsRect().width()
+        )
         painter.setPen(self.palette().color(self.foregroundRole()))
-        painter.drawText(self.rect(), self.alignment(), text)
+        painter.drawText(self.contentsRect(), self.alignment(), text)
         painter.end()

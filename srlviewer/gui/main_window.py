@@ -91,6 +91,8 @@ class MainWindow(QMainWindow):
         self.workspace = Workspace(self.results)
         self.view = self.workspace.view
         self.stack = QStackedWidget()
+        # The hidden page must not keep the window from becoming small.
+        self.stack.setMinimumSize(320, 160)
         self.stack.addWidget(self.start_page)
         self.stack.addWidget(self.workspace)
         middle = QWidget()

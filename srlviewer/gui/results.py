@@ -177,9 +177,13 @@ class Results(QObject):
             behind = int(np.searchsorted(rows, start, "left"))
             before = behind - 1
         at = behind if step > 0 else before
-        if not 0 <= at < len(rows):
-            return None
-        return address_of(self.table.judgement(int(rows[at])))
+        while 0 <= at < len(rows):
+            address = address_of(self.table.judgement(int(rows[at])))
+            # Some programs count an item in several pairs, hence rows.
+            if address != selection:
+                return address
+            at += step
+        return None
 
 
 def _rest(texts: SentenceTexts, comparison: Comparison) -> Generator[None, None, None]:

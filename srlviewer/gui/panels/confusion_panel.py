@@ -157,6 +157,7 @@ class ConfusionPanel(QWidget):
             )
         )
         self.words.setContentsMargins(8, 4, 8, 4)
+        self.words.setWordWrap(True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

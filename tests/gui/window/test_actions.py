@@ -1,0 +1,409 @@
+"""Every action of the table does what it says, by its id and by its keys."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from srlviewer.gui.actions import ACTIONS, BY_ID, MENUS
+from srlviewer.gui.layouts import PANELS
+from srlviewer.gui.shortcuts import set_keys
+from srlviewer.gui.state import ALL_VERDICTS, ERRORS
+from srlviewer.model.address import ItemAddress
+from srlviewer.scoring.verdicts import Verdict
+
+
+@pytest.fixture
+def active(spans, qtbot):
+    """The window on the sample with the keyboard."""
+    spans.activateWindow()
+    with qtbot.waitActive(spans):
+        pass
+    spans.view.setFocus()
+    return spans
+
+
+def press(window, key, modifier=Qt.KeyboardModifier.NoModifier) -> None:
+    widget = QApplication.focusWidget() or window
+    QTest.keyClick(widget, key, modifier)
+    QApplication.processEvents()
+
+
+def test_ids_are_unique_and_menus_exist():
+    assert len(BY_ID) == len(ACTIONS)
+    paths = {path for path, _ in MENUS}
+    assert {action.menu for action in ACTIONS if action.menu} <= paths
+
+
+def test_no_two_actions_share_a_key():
+    keys = [
+        QKeySequence(key).toString()
+        for action in ACTIONS
+        for key in (*action.shortcuts, *action.letters)
+    ]
+    assert len(keys) == len(set(keys))
+    assert all(keys), "a key that Qt does not know"
+
+
+def test_no_two_entries_of_a_menu_share_a_mnemonic(window):
+    for path, menu in window.menus.items():
+        letters = [
+            action.text()[action.text().index("&") + 1].lower()
+            for action in menu.actions()
+            if "&" in action.text()
+        ]
+        assert len(letters) == len(set(letters)), f"{path}: {letters}"
+
+
+def test_every_action_has_a_command_and_stands_in_a_menu_or_palette(window):
+    assert set(window.actions_by_id.actions) == set(BY_ID)
+    for action in ACTIONS:
+        assert action.text
+        if action.menu:
+            made = window.actions_by_id[action.id]
+            assert made in window.menus[action.menu].actions()
+
+
+def test_keys_go_through_the_differences(active):
+    seen = []
+    for _ in range(3):
+        press(active, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+        seen.append(active.state.selection)
+    assert len(set(seen)) == 3
+    press(active, Qt.Key.Key_P)
+    assert active.state.selection == seen[1]
+    press(active, Qt.Key.Key_N)
+    assert active.state.selection == seen[2]
+
+
+def test_next_difference_visits_each_item_of_the_list_once(spans, trigger):
+    model = spans.items.model
+    wanted = {model.address(row) for row in range(model.rowCount())}
+    visited = []
+    for _ in wanted:
+        trigger(spans, "go.next_difference")
+        visited.append(spans.state.selection)
+    assert set(visited) == wanted
+    trigger(spans, "go.next_difference")
+    assert spans.state.selection == visited[-1]
+    for address in reversed(visited[:-1]):
+        trigger(spans, "go.previous_difference")
+        assert spans.state.selection == address
+
+
+def test_one_letter_keys_do_not_act_while_typing(active):
+    active.filter_line.setFocus()
+    press(active, Qt.Key.Key_N)
+    press(active, Qt.Key.Key_M)
+    assert active.filter_line.text() == "nm"
+    assert active.state.selection is None
+    assert active.state.measure == "argument"
+
+
+def test_letters_switch_measure_and_layers(active):
+    names = active.state.measures
+    press(active, Qt.Key.Key_M)
+    assert active.state.measure == names[(names.index("argument") + 1) % len(names)]
+    press(active, Qt.Key.Key_M, Qt.KeyboardModifier.ShiftModifier)
+    assert active.state.measure == "argument"
+    press(active, Qt.Key.Key_D)
+    assert "dependencies" in active.state.layers
+    assert active.view.sentence_layout.arcs
+    press(active, Qt.Key.Key_D)
+    assert not active.view.sentence_layout.arcs
+
+
+def test_page_keys_turn_sentences(active):
+    press(active, Qt.Key.Key_PageDown)
+    assert active.state.position == 1
+    press(active, Qt.Key.Key_PageUp)
+    assert active.state.position == 0
+
+
+def test_chosen_keys_act_at_once(active, settings):
+    set_keys(BY_ID["score.next_measure"], ("Ctrl+J",), settings)
+    press(active, Qt.Key.Key_M)
+    assert active.state.measure == "argument"
+    press(active, Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    assert active.state.measure != "argument"
+
+
+def test_back_and_forward(spans, trigger):
+    for position in (4, 9):
+        spans.state.set_position(position)
+    trigger(spans, "go.back")
+    assert spans.state.position == 4
+    trigger(spans, "go.back")
+    assert spans.state.position == 0
+    assert not spans.actions_by_id["go.back"].isEnabled()
+    trigger(spans, "go.forward")
+    assert spans.state.position == 4
+
+
+def test_first_and_last_sentence_of_the_list(spans, trigger):
+    trigger(spans, "go.last_sentence")
+    assert spans.state.position == spans.state.sentences - 1
+    trigger(spans, "go.first_sentence")
+    assert spans.state.position == 0
+
+
+def test_zoom(spans, trigger):
+    trigger(spans, "view.zoom_in")
+    assert spans.view.zoom == pytest.approx(1.1)
+    assert spans.status.zoom.text() == "110 %"
+    trigger(spans, "view.zoom_reset")
+    assert spans.view.zoom == 1.0
+
+
+@pytest.mark.parametrize("theme", ["dark", "contrast", "okabe-ito", "light"])
+def test_themes_reach_picture_and_widgets(spans, trigger, settings, theme):
+    trigger(spans, f"view.theme.{theme}")
+    assert spans.view.theme.name == theme
+    assert settings.value("appearance/theme") == theme
+    assert spans.actions_by_id[f"view.theme.{theme}"].isChecked()
+    page = spans.palette().base().color().name().upper()
+    assert page == spans.view.theme.page
+
+
+def test_the_legend_is_the_filter(spans):
+    button = spans.legend.buttons[Verdict.MISSING]
+    number = button.count
+    before = spans.items.model.rowCount()
+    button.click()
+    assert Verdict.MISSING not in spans.state.shown_verdicts
+    assert spans.items.model.rowCount() == before - number
+    assert not spans.actions_by_id["view.verdict.missing"].isChecked()
+    spans.actions_by_id["view.verdict.missing"].trigger()
+    assert button.isChecked()
+    assert spans.items.model.rowCount() == before
+
+
+def test_legend_counts_are_the_rows_of_the_measure(spans):
+    for verdict, button in spans.legend.buttons.items():
+        assert button.count == int(spans.results.table.totals[verdict])
+    errors = sum(spans.legend.buttons[v].count for v in ERRORS)
+    assert spans.items.model.rowCount() == errors
+
+
+def test_only_errors_hides_sentences_without_any(spans, trigger):
+    trigger(spans, "view.verdicts.errors")
+    model = spans.sentence_list.model
+    assert 0 < model.rowCount() < spans.state.sentences
+    for row in range(model.rowCount()):
+        counts = model.verdict_counts(model.position(row))
+        assert any(counts[verdict] for verdict in ERRORS)
+    trigger(spans, "view.verdicts.all")
+    assert spans.state.shown_verdicts == ALL_VERDICTS
+
+
+def test_panels_come_and_go(spans, trigger):
+    for name in PANELS:
+        spans.view.setFocus()
+        action = f"view.panel.{name}"
+        trigger(spans, action)
+        assert spans.docks[name].widget().isVisible()
+        trigger(spans, action)
+        assert spans.docks[name].isHidden()
+        trigger(spans, action)
+        assert spans.docks[name].widget().isVisible()
+
+
+def test_layouts(spans, trigger):
+    trigger(spans, "view.layout.read")
+    assert all(dock.isHidden() for dock in spans.docks.values())
+    trigger(spans, "view.layout.compare")
+    assert spans.docks["inspector"].isHidden()
+    assert not spans.docks["scores"].isHidden()
+    trigger(spans, "view.layout.reset")
+    assert all(not dock.isHidden() for dock in spans.docks.values())
+
+
+def test_layout_and_size_come_back(spans, settings, qtbot):
+    from srlviewer.gui.main_window import MainWindow
+
+    choice = spans.state.choice
+    spans.docks["inspector"].hide()
+    spans.resize(780, 640)
+    spans.close()
+    again = MainWindow(settings)
+    qtbot.addWidget(again)
+    again.show()
+    again.open_choice(choice)
+    assert again.docks["inspector"].isHidden()
+    assert not again.docks["items"].isHidden()
+    assert (again.width(), again.height()) == (780, 640)
+
+
+def test_panes_take_the_focus_in_turn(active, trigger):
+    seen = []
+    for _ in range(6):
+        trigger(active, "view.next_pane")
+        seen.append(QApplication.focusWidget())
+    assert len(set(seen)) >= 5
+    trigger(active, "view.previous_pane")
+    assert QApplication.focusWidget() is seen[-2]
+
+
+def test_copying_cells(active, trigger):
+    table = active.scores.table
+    active.show_panel("scores")
+    table.selectRow(0)
+    trigger(active, "edit.copy")
+    cells = QGuiApplication.clipboard().text().split("\t")
+    assert cells[0] == active.scores.scores.rows[0][0]
+    assert len(cells) == 7
+
+
+def test_copying_the_picture(spans, trigger):
+    trigger(spans, "edit.copy_picture")
+    image = QGuiApplication.clipboard().image()
+    assert image.width() > 200
+    assert image.height() > 100
+
+
+DIALOGS = {
+    "file.open": "OpenDialog",
+    "file.export": "ExportDialog",
+    "file.export_list": "ExportDialog",
+    "file.export_picture": "PictureDialog",
+    "edit.settings": "SettingsDialog",
+    "view.command_palette": "CommandPalette",
+    "go.to": "GoToDialog",
+    "help.shortcuts": "ShortcutsDialog",
+    "help.filter": "FilterHelpDialog",
+    "help.about": "AboutDialog",
+}
+
+
+def open_dialog(window) -> QDialog:
+    (dialog,) = [d for d in window.findChildren(QDialog) if d.isVisible()]
+    return dialog
+
+
+@pytest.mark.parametrize("action_id", DIALOGS)
+def test_dialogs_open_without_stopping_the_window(spans, trigger, action_id):
+    trigger(spans, action_id)
+    dialog = open_dialog(spans)
+    assert type(dialog).__name__ == DIALOGS[action_id]
+    dialog.reject()
+    QApplication.processEvents()
+
+
+def test_go_to_takes_numbers_ids_and_addresses(spans, trigger):
+    for text, place in (
+        ("7", ItemAddress(6)),
+        ("lamp-09", ItemAddress(8)),
+        ("3:predicted:argument:2", ItemAddress(2, "predicted", "argument", 1)),
+    ):
+        trigger(spans, "go.to")
+        dialog = open_dialog(spans)
+        dialog.line.setText(text)
+        dialog.accept()
+        QApplication.processEvents()
+        assert spans.state.here == place
+
+
+@pytest.mark.parametrize("text", ["999", "3:gold:argument:99", "nowhere"])
+def test_go_to_says_what_is_wrong(spans, trigger, text):
+    trigger(spans, "go.to")
+    dialog = open_dialog(spans)
+    dialog.line.setText(text)
+    assert not dialog.go.isEnabled()
+    assert dialog.fault.text().strip()
+    dialog.reject()
+
+
+def test_the_palette_does_what_is_chosen(spans, trigger):
+    trigger(spans, "view.command_palette")
+    dialog = open_dialog(spans)
+    dialog.search.setText("next measure")
+    dialog.accept_current()
+    QApplication.processEvents()
+    assert spans.state.measure != "argument"
+
+
+def test_tables_are_exported(spans, trigger, settings, tmp_path):
+    settings.set_value("state/folder", str(tmp_path))
+    trigger(spans, "file.export")
+    dialog = open_dialog(spans)
+    for box in dialog.boxes.values():
+        box.setChecked(True)
+    dialog.accept()
+    QApplication.processEvents()
+    written = sorted(path.name for path in tmp_path.glob("*.csv"))
+    assert len(written) == len(dialog.boxes)
+    assert "english.predicted.primesrl.scores.csv" in written
+
+
+@pytest.mark.parametrize("ending", ["svg", "pdf", "png"])
+def test_the_picture_is_exported(spans, trigger, settings, tmp_path, ending):
+    settings.set_value("state/folder", str(tmp_path))
+    trigger(spans, "file.export_picture")
+    dialog = open_dialog(spans)
+    dialog.line.setText(str(tmp_path / f"picture.{ending}"))
+    dialog.accept()
+    QApplication.processEvents()
+    beginning = (tmp_path / f"picture.{ending}").read_bytes()[:5]
+    starts = {"svg": b"<?xml", "pdf": b"%PDF-", "png": b"\x89PNG\r"}
+    assert beginning == starts[ending]
+
+
+def test_a_folder_that_cannot_be_written_is_said(spans):
+    error = PermissionError(13, "Permission denied", "/x.csv")
+    spans.commands._could_not_write(error)
+    assert "/x.csv" in spans.message.label.text()
+    assert "Permission denied" in spans.message.label.text()
+
+
+QUIET = {"file.quit", "file.close", "file.open", "help.log_folder", "view.full_screen"}
+"""Not for the random user: they end the walk or leave the window."""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_random_user_breaks_nothing(spans, seed):
+    chance = random.Random(seed)
+    state = spans.state
+    names = [a.id for a in ACTIONS if a.id not in QUIET and a.id not in DIALOGS]
+    filters = (
+        "",
+        "kind:error",
+        "label:A1",
+        "predicate:t*",
+        "gold:none",
+        "text:the",
+        "x:",
+    )
+    for _ in range(120):
+        step = chance.random()
+        if step < 0.7:
+            action = spans.actions_by_id[chance.choice(names)]
+            if action.isEnabled():
+                action.trigger()
+        elif step < 0.8:
+            state.set_filter(chance.choice(filters))
+        elif step < 0.9:
+            spans.sentence_list.model.sort(0)
+            state.set_position(chance.randrange(state.sentences))
+        elif spans.view.targets:
+            target = chance.choice(spans.view.targets)
+            spans.view.item_selected.emit(target.address)
+        QApplication.processEvents()
+        _check_in_step(spans)
+
+
+def _check_in_step(window) -> None:
+    """All views show the same place."""
+    state = window.state
+    assert window.view.sentence.position == state.position
+    assert state.selection is None or state.selection.sentence == state.position
+    row = window.sentence_list.model.row_of(state.position)
+    assert row < 0 or window.sentence_list.list.currentIndex().row() == row
+    current = window.items.table.currentIndex()
+    if current.isValid() and state.selection is not None:
+        assert window.items.model.names(current.row(), state.selection)
+    assert window.boxes.measure.currentText() == state.measure
