@@ -7,11 +7,11 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QHBoxLayout,
-    QLabel,
     QVBoxLayout,
     QWidget,
 )
 
+from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.panels.item_model import (
     GOLD,
     PREDICATE,
@@ -45,7 +45,7 @@ class ItemList(QWidget):
         super().__init__(parent)
         self.results, self.state = results, results.state
         self.model = ItemModel(results, self)
-        self.heading = QLabel()
+        self.heading = ElidedLabel()
         self.heading.setAccessibleName(self.tr("What is listed"))
         self.all_items = QCheckBox(self.tr("right ones &too"))
         self.all_items.setToolTip(

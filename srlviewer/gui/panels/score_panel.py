@@ -8,7 +8,6 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QLabel,
     QSplitter,
     QToolButton,
     QVBoxLayout,
@@ -51,9 +50,8 @@ class ScorePanel(QWidget):
         self.value_table = TableView(self.tr("Values"))
         self.value_table.setModel(self.values)
         self.value_table.opened.connect(self._choose_value)
-        self.words = QLabel()
+        self.words = ElidedLabel()
         self.words.setAccessibleName(self.tr("Fractions of the measure"))
-        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.signature = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         self.signature.setAccessibleName(self.tr("Signature"))
         self.signature.setForegroundRole(self.palette().ColorRole.PlaceholderText)
