@@ -155,8 +155,8 @@ class Judge:
                 groups, plain = (rest.gold, rest.predicted), rest.plain
             cause = "" if comparable else f"gold:predicate:{number + 1}"
             if not self._settings.official:
-                joined = map(primesrl_paper.join, groups)
-                primesrl_paper.judge_pair(self._rows, *joined, cause)
+                mine, theirs = map(primesrl_paper.join, groups)
+                primesrl_paper.judge_pair(self._rows, mine, theirs, cause)
             elif plain:
                 self._judge_plain(groups, token, ground)
             else:
@@ -177,13 +177,15 @@ class Judge:
     ) -> None:
         """Rows of arguments none of which is folded."""
         if not all(groups):
-            items = [fold_alone(g, spans=False).arguments for g in groups]
+            gold, predicted = (
+                fold_alone(group, spans=False).arguments for group in groups
+            )
         else:
-            items = [
+            gold, predicted = (
                 read_plain(ground, group, side=side, predicate=token)
                 for side, group in enumerate(groups)
-            ]
-        primesrl_official.judge_pair(self._rows, *items, "")
+            )
+        primesrl_official.judge_pair(self._rows, gold, predicted, "")
 
     def _judge_folding(
         self,

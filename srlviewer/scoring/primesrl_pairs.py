@@ -30,7 +30,7 @@ class PairReading:
         """`ground`: that of the two."""
         self._ground = ground
         self._sides = (gold, predicted)
-        text, places = gold.joined_text, []
+        text = gold.joined_text
         places, at = place_tokens(gold.forms, text)
         if len(places) < len(gold):
             text = " ".join(gold.forms)
@@ -69,22 +69,20 @@ class PairReading:
     ) -> Folded:
         """The folded arguments of a predicate (its number); side 0 is gold."""
         if self._ground.spans:
-            stretches = bracket_stretches(
+            brackets = bracket_stretches(
                 self._sides[side], arguments, self._texts[side]
             )
-            return fold_placed(arguments, stretches, stretches, spans=True)
-        places, text = self.places[side], self._texts[side]
-        tree = self._ground.trees[side]
-        token = column_tokens(self._sides[side])[predicate]
-        heads: list[Stretch] = []
-        stretches: list[Stretch] = []
-        for argument in arguments:
-            head = argument.spans[0][0]
-            first, last = tree.ends(head, token)
-            start, end = places[first][0], places[last][1]
-            heads.append(places[head])
-            stretches.append((start, end, text[start:end]))
-        return fold_placed(arguments, heads, stretches, spans=False)
+            return fold_placed(arguments, brackets, brackets, spans=True)
+        tokens = [argument.spans[0][0] for argument in arguments]
+        heads = [self.places[side][token] for token in tokens]
+        column = column_tokens(self._sides[side])[predicate]
+        spans = [self._tree_stretch(side, token, column) for token in tokens]
+        return fold_placed(arguments, heads, spans, spans=False)
+
+    def _tree_stretch(self, side: int, head: int, predicate: int) -> Stretch:
+        first, last = self._ground.trees[side].ends(head, predicate)
+        start, end = self.places[side][first][0], self.places[side][last][1]
+        return start, end, self._texts[side][start:end]
 
 
 def read_plain(
