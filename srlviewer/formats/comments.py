@@ -33,6 +33,8 @@ def read_comments(comments: Iterable[str]) -> Header:
     for comment in comments:
         if comment.startswith("# text = "):
             text = comment[9:]
+        elif comment.startswith("# sent_id = "):
+            sentence_id = comment[12:].strip()
         elif found := _SENT_ID.match(comment):
             sentence_id = found[1].rstrip()
         elif _LIST.match(comment):
@@ -50,6 +52,8 @@ def read_comments(comments: Iterable[str]) -> Header:
 
 def first_lost_word(text: str, forms: Sequence[str]) -> int | None:
     """The first form (0-based) that the text lacks, searched from left to right."""
+    if text == " ".join(forms):
+        return None
     at = 0
     for token, form in enumerate(forms):
         at = text.find(form, at)

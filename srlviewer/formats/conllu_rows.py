@@ -64,14 +64,12 @@ class ConlluReader:
     fixed: bool
     role_form: str = "head"
     documents: Callable[[int], str] | None = None
-    _number: Mapping[str, int] = field(init=False)
+    _places: tuple[int | None, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         """Look up the columns once."""
-        self._number = {
-            name: self.names.get(name, -1)
-            for name in ("ID", "FORM", "LEMMA", "UPOS", "FEATS", "HEAD", "DEPREL")
-        }
+        names = ("LEMMA", "UPOS", "FEATS", "HEAD", "DEPREL")
+        self._places = tuple(self.names.get(name) for name in names)
 
     def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
         """See `BlockReader`."""
@@ -115,7 +113,7 @@ class ConlluReader:
         sentence.token_lines = lines
         sentence.comments = tuple(comments)
         sentence.extra_rows = extra
-        if self._number["FORM"] >= 0:
+        if "FORM" in self.names:
             sentence.text = _checked_text(sentence, header.text, faults)
         return sentence
 
@@ -128,7 +126,7 @@ class ConlluReader:
         width = len(columns)
         if width < self.width or (self.fixed and width != self.width):
             return None
-        ids = columns[self._number["ID"]]
+        ids = columns[self.names["ID"]]
         return columns if ids == token_ids(len(ids)) else None
 
     def _odd_columns(
@@ -145,7 +143,7 @@ class ConlluReader:
             if len(row.cells) < least:
                 message = f"expected at least {least} columns, found {len(row.cells)}"
                 faults.refuse("conll.columns", message, row.line, source=row.text)
-        check_ids(rows, faults.refuse, place=self._number["ID"])
+        check_ids(rows, faults.refuse, place=self.names["ID"])
         if not rows and extra_rows:
             message = "a sentence without words"
             faults.refuse("conll.id", message, extra_rows[0].line)
@@ -167,23 +165,21 @@ class ConlluReader:
         position: int,
         line: int,
     ) -> Sentence:
-        number = self._number
-        forms = columns[number["FORM"] if number["FORM"] >= 0 else number["ID"]]
-
-        def column(name: str) -> tuple[str, ...]:
-            return columns[number[name]] if number[name] >= 0 else EMPTY
-
+        forms = columns[self.names.get("FORM", self.names["ID"])]
+        lemmas, tags, features, heads, relations = [
+            EMPTY if place is None else columns[place] for place in self._places
+        ]
         return Sentence(
             position=position,
             forms=forms,
             line=line,
             sentence_id=header.sentence_id,
             document=self.documents(position) if self.documents else "",
-            lemmas=column("LEMMA"),
-            tags=column("UPOS"),
-            features=column("FEATS"),
-            heads=column("HEAD"),
-            relations=column("DEPREL"),
+            lemmas=lemmas,
+            tags=tags,
+            features=features,
+            heads=heads,
+            relations=relations,
             flags=found.flags,
             predicate_tokens=found.predicate_tokens,
             senses=found.senses,
