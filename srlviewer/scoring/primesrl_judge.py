@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.errors import ProblemLog
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring import primesrl_official, primesrl_paper
 from srlviewer.scoring.judgements import JudgementBuilder
 from srlviewer.scoring.primesrl_copies import CopyJudge, Ground, Group
+from srlviewer.scoring.primesrl_joining import join
 from srlviewer.scoring.primesrl_pairs import (
     PairReading,
     fold_alone,
     read_plain,
+)
+from srlviewer.scoring.primesrl_problems import (
+    comma,
+    nested,
+    no_value,
+    other_tokens,
 )
 from srlviewer.scoring.primesrl_rows import (
     CORRECT,
@@ -86,7 +93,7 @@ class Judge:
             if lost:
                 log.add(lost)
                 return
-            log.add(_other_tokens(gold, predicted, self._settings.predicted_path))
+            log.add(other_tokens(gold, predicted, self._settings.predicted_path))
             partners = _by_place(gold, predicted, reading)
             self._judge_both(gold, predicted, partners, ground, reading, builder, log)
 
@@ -104,7 +111,7 @@ class Judge:
             )
             if sentence and inner:
                 found = True
-                log.add(_nested(sentence, inner, path))
+                log.add(nested(sentence, inner, path))
         return found
 
     def _judge_one_side(
@@ -155,7 +162,7 @@ class Judge:
                 groups, plain = (rest.gold, rest.predicted), rest.plain
             cause = "" if comparable else f"gold:predicate:{number + 1}"
             if not self._settings.official:
-                mine, theirs = map(primesrl_paper.join, groups)
+                mine, theirs = map(join, groups)
                 primesrl_paper.judge_pair(self._rows, mine, theirs, cause)
             elif plain:
                 self._judge_plain(groups, token, ground)
@@ -207,7 +214,7 @@ class Judge:
         paths = self._settings.gold_path, self._settings.predicted_path
         for side, folded in enumerate((gold, predicted)):
             for label in folded.lost:
-                log.add(_comma(sentences[side], predicates[side], label, paths[side]))
+                log.add(comma(sentences[side], predicates[side], label, paths[side]))
 
     def _judge_alone(
         self, group: Group, builder: JudgementBuilder, *, of_gold: bool
@@ -219,7 +226,7 @@ class Judge:
             primesrl_official.judge_alone(self._rows, folded.arguments, of_gold=of_gold)
             self._rows.add_joined(folded.joined, of_gold=of_gold)
         else:
-            joined = primesrl_paper.join(group)
+            joined = join(group)
             primesrl_paper.judge_alone(self._rows, joined, of_gold=of_gold)
         self._rows.write(builder)
 
@@ -239,7 +246,7 @@ class Judge:
             if mine in NO_VALUE and theirs in NO_VALUE:
                 # Two missing values are never equal, but the tables join on them.
                 right, comparable = False, True
-                log.add(_no_value(gold, number, self._settings.gold_path))
+                log.add(no_value(gold, number, self._settings.gold_path))
             elif self._settings.numeric_senses:
                 right = comparable = int(mine) == int(theirs)
         code = CORRECT if right else WRONG_SENSE
@@ -303,63 +310,3 @@ def _judge_extra_rows(
     for number, partner in pairs:
         builder.rows[SENSE].append((NOT_A_WORD, number, partner, NONE, NONE))
         builder.add_extra(SENSE, Extra(kind="row"))
-
-
-def _nested(sentence: Sentence, inner: Argument, path: str) -> Problem:
-    return Problem(
-        code="props.nested",
-        message="nested brackets; official mode cannot score them, mode=paper can",
-        path=path,
-        line=sentence.line_of(inner.spans[0][0]),
-        sentence_id=sentence.sentence_id,
-        hint="use --scheme primesrl:level=span,mode=paper",
-    )
-
-
-def _other_tokens(gold: Sentence, predicted: Sentence, path: str) -> Problem:
-    pairs = zip(gold.forms, predicted.forms, strict=False)
-    at = next((i for i, (g, p) in enumerate(pairs) if g != p), len(gold))
-    mine = f'"{gold.forms[at]}"' if at < len(gold) else "nothing"
-    theirs = f'"{predicted.forms[at]}"' if at < len(predicted) else "nothing"
-    return Problem(
-        code="primesrl.tokens",
-        message=(
-            f"sentence {gold.position + 1}, token {at + 1}: gold {mine}, predicted "
-            f"{theirs}: other tokenisation, aligned by the text"
-        ),
-        severity=Severity.WARNING,
-        path=path,
-        line=predicted.line_of(at),
-        sentence_id=gold.sentence_id,
-        hint="use the same tokens for exact heads",
-    )
-
-
-def _no_value(gold: Sentence, number: int, path: str) -> Problem:
-    return Problem(
-        code="primesrl.senses",
-        message=(
-            f'the program reads the sense "{gold.senses[number]}" as "no value": it is '
-            "wrong on both sides, its core arguments are compared all the same"
-        ),
-        severity=Severity.WARNING,
-        path=path,
-        line=gold.line_of(gold.predicate_tokens[number]),
-        sentence_id=gold.sentence_id,
-        hint="write lemma.NN, or compare with mode=paper",
-    )
-
-
-def _comma(sentence: Sentence, predicate: int, label: str, path: str) -> Problem:
-    return Problem(
-        code="primesrl.comma",
-        message=(
-            f'a comma in the text that is joined for "{label}": the program loses what '
-            "stands from the character before it on"
-        ),
-        severity=Severity.WARNING,
-        path=path,
-        line=sentence.line_of(sentence.predicate_tokens[predicate]),
-        sentence_id=sentence.sentence_id,
-        hint="compare with mode=paper",
-    )

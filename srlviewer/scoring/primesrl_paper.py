@@ -8,12 +8,11 @@ is one-to-one, and the tree is never used.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 
-from srlviewer.model.labels import Role, RoleClass, parse_role
-from srlviewer.model.propositions import Argument
-from srlviewer.model.spans import Spans, shared_tokens, union
+from srlviewer.model.labels import RoleClass, parse_role
+from srlviewer.model.spans import Spans, shared_tokens
+from srlviewer.scoring.primesrl_joining import BASES, Joined, JoinedArgument
 from srlviewer.scoring.primesrl_rows import (
     ANTECEDENT,
     BOUNDARY,
@@ -30,12 +29,11 @@ from srlviewer.scoring.primesrl_rows import (
     SENSE_SPURIOUS,
     VERB,
     WRONG_LABEL,
-    Piece,
     Plan,
     PropositionRows,
 )
 
-_BASES = {RoleClass.CORE: CORE, RoleClass.CONTEXTUAL: CONTEXTUAL}
+Arguments = Sequence[JoinedArgument]
 
 
 @cache
@@ -44,117 +42,8 @@ def plan(label: str) -> Plan:
     role = parse_role(label)
     if role.role_class is RoleClass.VERB:
         return Plan(False, label, ((CORE, VERB),))
-    base = _BASES[role.role_class]
+    base = BASES[role.role_class]
     return Plan(role.continues or role.refers, role.joined, ((base, CORRECT),))
-
-
-@dataclass(slots=True, eq=False)
-class JoinedArgument:
-    """An argument with all its pieces; `begin` is its first token (0-based)."""
-
-    number: int
-    role: Role
-    shown: str
-    spans: Spans
-    referent: JoinedArgument | None = None
-    pieces: list[int] = field(default_factory=list)
-
-    @property
-    def begin(self) -> int:
-        """Where it begins, counting all pieces taken in so far."""
-        return self.spans[0][0]
-
-    @property
-    def key(self) -> tuple[str, Spans]:
-        """Equal in two arguments that are right together."""
-        return self.shown, self.spans
-
-    def take_in(self, piece: Argument) -> None:
-        """Make a piece part of it."""
-        self.pieces = [*(self.pieces or [self.number]), piece.number]
-        self.spans = union(self.spans, piece.spans)
-
-
-@dataclass(slots=True)
-class Joined:
-    """The arguments of a predicate after joining, the pieces, what is not scored."""
-
-    arguments: list[JoinedArgument]
-    pieces: list[Piece]
-    verbs: list[JoinedArgument]
-
-
-Arguments = Sequence[JoinedArgument]
-
-
-def join(arguments: Sequence[Argument]) -> Joined:
-    """Join the pieces `C-X` and find what each `R-X` refers to (rules 4 and 5)."""
-    result = Joined([], [], [])
-    waiting: list[tuple[Role, Argument]] = []
-    for argument in sorted(arguments, key=_text_order):
-        role = parse_role(argument.label)
-        if role.role_class is RoleClass.VERB:
-            result.verbs.append(
-                JoinedArgument(argument.number, role, argument.label, argument.spans)
-            )
-        elif role.continues:
-            waiting.append((role, argument))
-        else:
-            result.arguments.append(_start(role, argument))
-    _join_pieces(result, waiting)
-    _tie_references(result.arguments)
-    return result
-
-
-def _text_order(argument: Argument) -> tuple[int, int, int]:
-    first, last = argument.spans[0][0], argument.spans[-1][1]
-    return first, -last, argument.number
-
-
-def _start(role: Role, argument: Argument) -> JoinedArgument:
-    return JoinedArgument(argument.number, role, role.joined, argument.spans)
-
-
-def _join_pieces(result: Joined, waiting: Sequence[tuple[Role, Argument]]) -> None:
-    whole = [(a.begin, a) for a in result.arguments]
-    orphans: dict[str, JoinedArgument] = {}
-    for role, piece in waiting:
-        start = piece.spans[0][0]
-        candidates = [(at, a) for at, a in whole if a.shown == role.joined]
-        target = _nearest_before(candidates, start + 1) or orphans.get(role.joined)
-        if target is None:
-            orphans[role.joined] = _start(role, piece)
-            continue
-        target.take_in(piece)
-        result.pieces.append(
-            Piece(piece.number, piece.label, (_BASES[role.role_class],))
-        )
-    result.arguments += orphans.values()
-    result.arguments.sort(key=_begin)
-
-
-def _begin(argument: JoinedArgument) -> int:
-    return argument.begin
-
-
-def _nearest_before(
-    candidates: Sequence[tuple[int, JoinedArgument]], limit: int
-) -> JoinedArgument | None:
-    """The last of those that begin before `limit`, else the first one of all."""
-    before = [(at, a) for at, a in candidates if at < limit]
-    if before:
-        latest = max(at for at, _ in before)
-        return [a for at, a in before if at == latest][-1]
-    return min(candidates, key=lambda c: c[0])[1] if candidates else None
-
-
-def _tie_references(arguments: Arguments) -> None:
-    for argument in arguments:
-        if argument.role.refers:
-            candidates = [
-                (a.begin, a) for a in arguments if a.shown == argument.role.base
-            ]
-            argument.referent = _nearest_before(candidates, argument.begin)
 
 
 def judge_pair(
@@ -166,9 +55,9 @@ def judge_pair(
     """
     twins = _equal_pairs(gold.arguments, predicted.arguments)
     for base in (CORE, CONTEXTUAL):
-        of_gold = [a for a in gold.arguments if _BASES[a.role.role_class] == base]
+        of_gold = [a for a in gold.arguments if BASES[a.role.role_class] == base]
         of_predicted = [
-            a for a in predicted.arguments if _BASES[a.role.role_class] == base
+            a for a in predicted.arguments if BASES[a.role.role_class] == base
         ]
         pairs = [(a, twins[id(a)]) for a in of_gold if id(a) in twins]
         if base == CORE and wrong_sense:
@@ -194,7 +83,7 @@ def judge_pair(
 def judge_alone(rows: PropositionRows, joined: Joined, *, of_gold: bool) -> None:
     """Rows of the arguments of a predicate that only one file has."""
     for argument in joined.arguments:
-        base = _BASES[argument.role.role_class]
+        base = BASES[argument.role.role_class]
         if of_gold:
             rows.add(base, PREDICATE_MISSING, argument, None)
         else:
