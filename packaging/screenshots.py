@@ -180,11 +180,11 @@ def _settle() -> None:
         time.sleep(0.01)
 
 
-def draw_windows(folder: Path) -> Iterator[Path]:
+def draw_windows(folder: Path, home: Path) -> Iterator[Path]:
     """One PNG for each window and theme."""
     for name, prepare in WINDOWS.items():
         for theme in THEMES:
-            window = _make_window(theme)
+            window = _make_window(theme, home)
             prepare(window)
             _settle()
             path = folder / f"{name}-{theme}.png"
@@ -195,11 +195,13 @@ def draw_windows(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _make_window(theme: str) -> MainWindow:
+def _make_window(theme: str, home: Path) -> MainWindow:
     from srlviewer.gui.main_window import make_window
+    from srlviewer.gui.settings import Settings
 
-    QSettings().clear()
-    window = make_window()
+    store = QSettings(str(home / "settings.ini"), QSettings.Format.IniFormat)
+    store.clear()
+    window = make_window(Settings(store))
     window.state.set_theme(theme)
     window.resize(1280, 800)
     window.show()
@@ -227,7 +229,7 @@ def main() -> int:
             for path in draw_sentences(options.output):
                 print(path)
         if options.only != "sentences":
-            for path in draw_windows(options.output):
+            for path in draw_windows(options.output, Path(home)):
                 print(path)
     return 0
 

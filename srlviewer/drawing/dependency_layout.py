@@ -31,6 +31,7 @@ PORT = 6.0
 """Between two arcs that end at the same word."""
 HEADROOM = 10.0
 CORNER_ROOM = 13.0
+LONGEST_WORD = 14
 EDGE = 10.0
 """How far an arc that leaves its row reaches beyond the last word."""
 
@@ -153,53 +154,63 @@ def _reaches(
         or (arc.head is not None and first <= arc.head < last)
     ]
     ports = _ports(inside, grid, first, last)
-    found = []
-    for number, arc in enumerate(inside):
-        text = arc_text(arc) if is_labelled(arc) else ""
-        head_x = ports.get((number, "head"))
-        dependent_x = ports.get((number, "dependent"))
-        edge = None
-        width = 0.0
-        if arc.head is not None and (head_x is None or dependent_x is None):
-            away, here = (
-                (arc.head, arc.dependent)
-                if head_x is None
-                else (arc.dependent, arc.head)
-            )
-            if text and forms:
-                text = f"{text} ({forms[away]})"
-            width = grid.metrics.width(text, Face.CAPTION) if text else 0.0
-            foot = dependent_x if head_x is None else head_x
-            assert foot is not None
-            # The line stays visible before and behind its label.
-            reach = 2 * CORNER_ROOM + width
-            if away > here:
-                edge = max(grid.row_end(row) + EDGE, foot + reach)
-            else:
-                edge = max(2.0, min(grid.left[first] - EDGE, foot - reach))
-            label_x = (foot + edge - width) / 2
-        else:
-            width = grid.metrics.width(text, Face.CAPTION) if text else 0.0
-            feet = [x for x in (head_x, dependent_x) if x is not None]
-            label_x = (min(feet) + max(feet) - width) / 2
-        xs = [x for x in (head_x, dependent_x, edge) if x is not None]
-        label_x = max(MARGIN / 2, label_x)
-        left, right = min(xs), max(xs)
-        if text:
-            left, right = min(left, label_x - 3), max(right, label_x + width + 3)
-        found.append(
-            _Reach(
-                arc,
-                head_x,
-                dependent_x,
-                edge,
-                text,
-                left,
-                right,
-                label_x,
-            )
+    found = [
+        _reach(
+            arc,
+            ports.get((number, "head")),
+            ports.get((number, "dependent")),
+            row,
+            grid,
+            forms,
         )
+        for number, arc in enumerate(inside)
+    ]
     return sorted(found, key=lambda r: (r.right - r.left, r.left, r.label))
+
+
+def _reach(
+    arc: Arc,
+    head_x: float | None,
+    dependent_x: float | None,
+    row: int,
+    grid: Grid,
+    forms: Sequence[str],
+) -> _Reach:
+    """Where an arc begins and ends in a row, and where its label is.
+
+    An arc whose other foot is in another row goes as far as the edge, or a little
+    farther so that the line is seen on both sides of its label, which names that word.
+    """
+    text = arc_text(arc) if is_labelled(arc) else ""
+    feet = [x for x in (head_x, dependent_x) if x is not None]
+    edge = None
+    if arc.head is not None and len(feet) == 1:
+        [foot] = feet
+        ends = (arc.head, arc.dependent)
+        away, here = ends if head_x is None else ends[::-1]
+        if text and forms:
+            text = f"{text} ({_shortened(forms[away])})"
+        reach = 2 * CORNER_ROOM + _width(text, grid.metrics)
+        if away > here:
+            edge = min(max(grid.row_end(row) + EDGE, foot + reach), grid.limit)
+            edge = max(edge, foot + CORNER_ROOM)
+        else:
+            edge = max(2.0, min(grid.left[grid.rows[row][0]] - EDGE, foot - reach))
+        feet.append(edge)
+    width = _width(text, grid.metrics)
+    left, right = min(feet), max(feet)
+    label_x = max(MARGIN / 2, min((left + right - width) / 2, grid.limit - width))
+    if text:
+        left, right = min(left, label_x - 3), max(right, label_x + width + 3)
+    return _Reach(arc, head_x, dependent_x, edge, text, left, right, label_x)
+
+
+def _width(text: str, metrics: Metrics) -> float:
+    return metrics.width(text, Face.CAPTION) if text else 0.0
+
+
+def _shortened(form: str) -> str:
+    return form if len(form) <= LONGEST_WORD else form[: LONGEST_WORD - 1] + "…"
 
 
 def _ports(

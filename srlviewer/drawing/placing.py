@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from math import inf
 
 from srlviewer.drawing.geometry import BADGE, INSET, Rect
 from srlviewer.drawing.items import Item
@@ -18,7 +19,7 @@ class Grid:
     """Where the columns are: `left[c]` and `width[c]` in px, `rows` ranges of columns.
 
     `start` is where the first column of a row begins, `gutter` where chips do. `row_of`
-    has the row of each column.
+    has the row of each column. Nothing that can help it stands to the right of `limit`.
     """
 
     left: list[float]
@@ -28,6 +29,7 @@ class Grid:
     start: float
     metrics: Metrics
     row_of: list[int]
+    limit: float = inf
 
     def part(self, span: Span, row: int) -> Span | None:
         """What of a span of columns is in a row."""

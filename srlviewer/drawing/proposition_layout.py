@@ -16,7 +16,7 @@ from srlviewer.drawing.chips import CHIP_GAP, chip_items, place_chip
 from srlviewer.drawing.geometry import BOX_HEIGHT, LANE_GAP, OVERHANG, Point, Rect
 from srlviewer.drawing.metrics import Face
 from srlviewer.drawing.placing import Grid, Placed, make_box, make_label
-from srlviewer.drawing.proposition_units import Lanes, Unit, box_width
+from srlviewer.drawing.proposition_units import Lanes, Unit, again
 from srlviewer.drawing.scene import Box, BoxKind, Link, LinkKind, Tone
 from srlviewer.model.spans import Span
 
@@ -124,15 +124,7 @@ def _unit_box(
     start, end = part
     left, right = grid.extent(start, end)
     rect = Rect(left - OVERHANG, top, right - left + 2 * OVERHANG, BOX_HEIGHT)
-    text = unit.text
-    if not carries:
-        # The item's label once more, in a quiet tone, where it has room.
-        text = unit.item.label or text
-        needed = box_width(
-            text, unit.item, has_badge=False, face=Face.LABEL, metrics=grid.metrics
-        )
-        if unit.kind is BoxKind.GHOST or needed > rect.width:
-            text = ""
+    text = unit.text if carries or unit.kind is BoxKind.GHOST else again(unit)
     return make_box(
         unit.kind,
         (unit.item,),

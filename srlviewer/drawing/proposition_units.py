@@ -200,8 +200,15 @@ def box_width(
     return badge_inset(item) + BADGE + INSET + width + (PADDING if text else INSET)
 
 
+def again(unit: Unit) -> str:
+    """What stands in the further boxes of a unit: other pieces, other rows."""
+    if unit.kind is BoxKind.MARKER:
+        return unit.text
+    return NO_LABEL if unit.item.label in EMPTY_LABELS else unit.item.label
+
+
 def unit_demands(units: Iterable[Unit], metrics: Metrics) -> list[Demand]:
-    """What the first piece of each unit needs for its label and badge."""
+    """What each unit needs for its label and badge, and for its label again."""
     found = []
     for unit in units:
         if unit.kind is BoxKind.GHOST:
@@ -213,6 +220,11 @@ def unit_demands(units: Iterable[Unit], metrics: Metrics) -> list[Demand]:
             face=Face.LABEL,
             metrics=metrics,
         )
-        start, end = unit.pieces[0]
-        found.append(Demand(start, end, width - 2 * OVERHANG))
+        rest = box_width(
+            again(unit), unit.item, has_badge=False, face=Face.LABEL, metrics=metrics
+        )
+        width, rest = width - 2 * OVERHANG, rest - 2 * OVERHANG
+        first, *others = unit.pieces
+        found.append(Demand(*first, width, rest))
+        found += [Demand(*piece, rest, rest) for piece in others]
     return found

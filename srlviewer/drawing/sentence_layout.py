@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from srlviewer.drawing.chips import CHIP_GAP, gutter_width
 from srlviewer.drawing.collapsed_layout import place_collapsed
@@ -189,7 +190,8 @@ def _make_grid(
             left.append(x)
             x += widths[column] + TOKEN_GAP
     row_of = rows_of_columns(rows)
-    return Grid(left, widths, rows, MARGIN, start, metrics, row_of)
+    limit = inf if options.width is None else options.width - MARGIN
+    return Grid(left, widths, rows, MARGIN, start, metrics, row_of, limit)
 
 
 def _place_tokens(

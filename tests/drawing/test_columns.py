@@ -5,7 +5,13 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from srlviewer.drawing.columns import Demand, break_rows, fit_rows, widen
+from srlviewer.drawing.columns import (
+    Demand,
+    break_rows,
+    cuts_of,
+    fit_rows,
+    widen,
+)
 from srlviewer.drawing.geometry import TOKEN_GAP
 
 
@@ -43,13 +49,26 @@ def test_rows_are_as_full_as_they_can_be():
 def test_every_first_part_is_wide_enough(widths, wishes, available):
     size = len(widths)
     demands = [
-        Demand(start, min(size, start + length), width)
+        Demand(start, min(size, start + length), width, width / 2)
         for start, length, width in wishes
         if start < size
     ]
     widths = list(widths)
     rows = fit_rows(widths, demands, available)
     assert [c for start, end in rows for c in range(start, end)] == list(range(size))
-    for start, end, width in demands:
-        row = next(r for r in rows if r[0] <= start < r[1])
-        assert extent(widths, start, min(end, row[1])) >= width - 1e-6
+    for start, end, width, rest in demands:
+        parts = [(max(start, a), min(end, b)) for a, b in rows if a < end and start < b]
+        assert extent(widths, *parts[0]) >= width - 1e-6
+        assert all(extent(widths, *part) >= rest - 1e-6 for part in parts[1:])
+
+
+def test_a_row_ends_early_rather_than_cutting_spans():
+    widths = [40.0] * 8
+    room = 5 * 40 + 4 * TOKEN_GAP
+    assert break_rows(widths, room) == [(0, 5), (5, 8)]
+    demands = [Demand(4, 7, 10), Demand(4, 6, 10), Demand(4, 6, 20)]
+    cuts = cuts_of(demands, 8)
+    assert cuts == [0, 0, 0, 0, 0, 2, 1, 0]
+    assert break_rows(widths, room, cuts) == [(0, 4), (4, 8)]
+    # But not at the price of a row that is half empty.
+    assert break_rows(widths, room, [9, 9, 0, 9, 9, 9, 9, 9])[0] == (0, 5)
