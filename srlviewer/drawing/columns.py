@@ -63,7 +63,9 @@ def break_rows(
             is_last = end == size
             emptiness = 0.0 if is_last else max(0.0, 1 - used / available)
             badness = EMPTINESS * emptiness + (0 if is_last or not cuts else cuts[end])
-            if badness <= best_badness or 1 - emptiness < FULL_ENOUGH:
+            if 1 - emptiness < FULL_ENOUGH:
+                best = end  # only if nothing more fits
+            elif badness <= best_badness:
                 best, best_badness = end, badness
             if is_last or used + TOKEN_GAP + widths[end] > available:
                 break
