@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+import srlviewer.gui.preload  # noqa: F401  # isort: skip (before Qt)
 from PySide6.QtWidgets import QApplication
 
 from srlviewer import __version__

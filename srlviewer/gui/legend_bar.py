@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from srlviewer.gui.actions import BY_ID
 from srlviewer.gui.looks import BADGE, paint_badge, picture_theme, widget_colours
@@ -117,7 +117,7 @@ class VerdictButton(QAbstractButton):
 
 
 class LegendBar(QWidget):
-    """All verdicts that the scheme can give, and what the measure is."""
+    """All verdicts that the scheme can give."""
 
     def __init__(self, results: Results, parent: QWidget | None = None) -> None:
         """Counts the rows of `results`."""
@@ -125,15 +125,12 @@ class LegendBar(QWidget):
         self.results, self.state = results, results.state
         self.setAccessibleName(self.tr("Legend and filter of verdicts"))
         self.buttons = {v: VerdictButton(v, self.state, self) for v in ORDER}
-        self.words = QLabel()
-        self.words.setAccessibleName(self.tr("What is counted"))
         row = QHBoxLayout(self)
         row.setContentsMargins(6, 2, 8, 2)
         row.setSpacing(2)
         for button in self.buttons.values():
             row.addWidget(button)
         row.addStretch(1)
-        row.addWidget(self.words)
         state = self.state
         results.table_changed.connect(self._count)
         state.verdicts_changed.connect(self._show_checks)
@@ -147,14 +144,7 @@ class LegendBar(QWidget):
             button.show_count(count)
             rare = verdict is Verdict.PARTIAL
             button.setVisible(not rare or bool(count))
-        self.words.setText(self._summary())
         self._fit()
-
-    def _summary(self) -> str:
-        table = self.results.table
-        if table is None:
-            return ""
-        return self.state.measure
 
     def _show_checks(self) -> None:
         for verdict, button in self.buttons.items():
@@ -166,8 +156,6 @@ class LegendBar(QWidget):
         shown = [b for v, b in self.buttons.items() if not b.isHidden()]
         room = self.width() - 24
         full = sum(button.width_of(short=False) + 2 for button in shown)
-        words = self.words.sizeHint().width() + 12
-        self.words.setVisible(full + words <= room)
         for button in shown:
             button.set_short(full > room)
 

@@ -18,7 +18,7 @@ class MessageBar(QFrame):
         self.label = QLabel()
         self.label.setWordWrap(True)
         self.label.setAccessibleName(self.tr("Message"))
-        self.button = QPushButton()
+        self.button = QPushButton(self.tr("Do it"))
         self.button.setAutoDefault(False)
         self.close_button = QPushButton(self.tr("Close"))
         self.close_button.setAutoDefault(False)

@@ -38,6 +38,7 @@ class StatusArea(QStatusBar):
         self.problems.hide()
         self.zoom = QLabel()
         self.zoom.setAccessibleName(self.tr("Zoom"))
+        self.setContentsMargins(8, 0, 10, 0)
         for widget in (
             self.progress,
             self.cancel,

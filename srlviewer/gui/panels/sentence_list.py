@@ -30,6 +30,7 @@ class SentenceList(QWidget):
         self.model = SentenceModel(results, self)
         self.order = QComboBox()
         self.order.setAccessibleName(self.tr("Order of the sentences"))
+        self.order.setToolTip(self.tr("Order of the sentences"))
         for order, text in (
             (Order.POSITION, self.tr("in reading order")),
             (Order.WORST, self.tr("worst first")),
