@@ -64,6 +64,7 @@ class Scheme(Protocol):
     ) -> None:
         """Append the rows of one pair of sentences; None: the file lacks it.
 
+        A scheme that is faster over many sentences hands them to `builder.defer`.
         Problems that are found here carry the right `path` (see `paths`).
         """
 

@@ -88,8 +88,11 @@ def test_outcomes_of_another_process_get_the_numbers_of_this_one():
     part = build([[(RIGHT, "A0", "A0"), (WRONG, "A1", "A2")]])
     outcomes = all_outcomes()
     # As if the other process had met the outcomes in the opposite order.
+    last = len(outcomes) - 1
     table = part.bases["argument"].table
-    table[:, 0] = len(outcomes) - 1 - table[:, 0]
+    table[:, 0] = last - table[:, 0]
+    part.measures["loose"] = Measure("loose", "argument", {last - WRONG: last - LOOSE})
+    assert part.of_sentence("loose", 0)[1].outcome != outcome_of(LOOSE)
     joined = concatenate([(part, tuple(reversed(outcomes)))], measures=MEASURES)
     verdicts = [row.verdict for row in joined.of_sentence("loose", 0)]
     assert verdicts == [Verdict.CORRECT, Verdict.CORRECT]

@@ -74,6 +74,27 @@ def test_what_counts_as_equal(
     assert found["semantic.labelled"] == both
 
 
+def test_a_wrong_sense_leaves_its_arguments_right(sentence, judged, rows):
+    """As other viewers show it too, but with the predicate's own verdict."""
+    made = judged(sentence(A), sentence(changed(2, 3, "gorbat.02")))
+    assert rows(made, "argument.labelled") == [
+        "correct/match A0>A0",
+        "correct/match A1>A1",
+    ]
+    assert rows(made, "predicate.labelled") == ["wrong_label/sense gorbat.01>gorbat.02"]
+
+
+def test_a_wrong_label_is_one_error_and_a_reference_a_plain_label(
+    sentence, judged, rows
+):
+    gold = ["bo 3 SBJ _ A0", "der 3 X _ R-A0", "gorbat 0 ROOT gorbat.01 _"]
+    made = judged(sentence(gold), sentence(["bo 3 SBJ _ A1", *gold[1:]]))
+    assert rows(made, "argument.labelled") == [
+        "wrong_label/label A0>A1",
+        "correct/match R-A0>R-A0",
+    ]
+
+
 # what, gold, predicted, rows of argument.labelled
 ARGUMENT_ROWS = [
     ("the rest is paired in written order",
