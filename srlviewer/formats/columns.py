@@ -63,6 +63,7 @@ class _HeadBytes(dict[str, int]):
 
 
 _head_byte = _HeadBytes().__getitem__
+_ALL_ROOT = bytes(256)
 _up_to = [bytes(range(number + 1)) for number in range(250)]
 
 
@@ -76,14 +77,15 @@ def are_heads_sound(heads: Sequence[str]) -> bool:
     size = len(heads)
     if size >= len(_up_to):
         return False
-    ancestors = bytes(map(_head_byte, heads))
-    if ancestors.translate(None, _up_to[size]):
+    numbers = bytes(map(_head_byte, heads))
+    if numbers.translate(None, _up_to[size]):
         return False
+    ancestors = (b"\0" + numbers).ljust(256, b"\0")  # token -> its ancestor, 0 -> 0
     steps = 1
-    while any(ancestors):
+    while ancestors != _ALL_ROOT:
         if steps > size:
             return False
-        ancestors = ancestors.translate((b"\0" + ancestors).ljust(256, b"\0"))
+        ancestors = ancestors.translate(ancestors)
         steps *= 2
     return True
 
