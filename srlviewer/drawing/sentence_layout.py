@@ -21,7 +21,6 @@ from srlviewer.drawing.geometry import (
     PREDICATE_GAP,
     ROW_GAP,
     TOKEN_GAP,
-    Rect,
 )
 from srlviewer.drawing.items import SentenceInput
 from srlviewer.drawing.metrics import Face, Metrics
@@ -37,7 +36,8 @@ from srlviewer.drawing.proposition_units import (
     extra_units,
     unit_demands,
 )
-from srlviewer.drawing.scene import ArcPath, Label, SentenceLayout, Token, Tone
+from srlviewer.drawing.scene import ArcPath, SentenceLayout, Token, Tone
+from srlviewer.drawing.token_layout import place_tokens
 
 STUB_ROOM = 110.0
 """For the labels of arcs that come from the row before."""
@@ -52,7 +52,7 @@ class LayoutOptions:
     `width` in px at 100 % breaks it into rows; None keeps it on one line. `direction`
     is `auto`, `ltr` or `rtl`. `collapsed` holds numbers of blocks that are one line of
     badges; under `all_collapsed` those that are not. `gold_name` and `system_names` are
-    the names of the lanes.
+    the names of the lanes; `missing_note` is said of a side that lacks the sentence.
     """
 
     width: float | None = None
@@ -63,6 +63,7 @@ class LayoutOptions:
     all_collapsed: bool = False
     gold_name: str = "gold"
     system_names: tuple[str, ...] = ()
+    missing_note: str = "There is no such sentence on this side: {side}"
 
 
 def runs_right_to_left(forms: Sequence[str]) -> bool:
@@ -105,7 +106,16 @@ def layout_sentence(
             above = place_arcs(view.arcs, row, y, grid, is_gold=True, forms=view.forms)
             arcs += above.arcs
             y = above.end
-        y = _place_tokens(view, row, y, grid, options, tokens)
+        y = place_tokens(
+            view,
+            names,
+            row,
+            y,
+            grid,
+            has_tags=options.has_tags,
+            tokens=tokens,
+            into=placed,
+        )
         if options.has_dependencies:
             below = place_arcs(
                 view.arcs, row, y + 2, grid, is_gold=False, forms=view.forms
@@ -124,10 +134,17 @@ def layout_sentence(
                 y += PREDICATE_GAP
                 y = place_block(block_lanes, row, y, grid, names, placed)
         y += ROW_GAP
+    for side in view.missing_sides:
+        note = options.missing_note.format(side=side)
+        placed.captions.append(
+            make_label(note, MARGIN, y, Face.CAPTION, metrics, tone=Tone.QUIET)
+        )
+        y += ROW_GAP
     height = y - ROW_GAP + MARGIN
     extents = [box.rect.right for box in placed.boxes]
     extents += [token.rect.right + OVERHANG for token in tokens]
     extents += [arc.label.rect.right for arc in arcs if arc.label]
+    extents += [caption.rect.right for caption in placed.captions]
     width = max([*extents, 0.0]) + MARGIN
     layout = SentenceLayout(
         position=view.position,
@@ -192,67 +209,6 @@ def _make_grid(
     row_of = rows_of_columns(rows)
     limit = inf if options.width is None else options.width - MARGIN
     return Grid(left, widths, rows, MARGIN, start, metrics, row_of, limit)
-
-
-def _place_tokens(
-    view: SentenceInput,
-    row: int,
-    top: float,
-    grid: Grid,
-    options: LayoutOptions,
-    into: list[Token],
-) -> float:
-    """The words of a row and what stands below them; returns the end."""
-    metrics = grid.metrics
-    height = metrics.ascent(Face.TOKEN) + metrics.descent(Face.TOKEN)
-    lines: list[tuple[Sequence[str], Face]] = [
-        (forms, Face.CAPTION) for forms in view.other_forms if forms
-    ]
-    if options.has_tags and view.tags:
-        lines.append((view.tags, Face.TAG))
-    predicates = {block.column for block in view.blocks}
-    start, end = grid.rows[row]
-    bottom = top + height
-    for column in range(start, end):
-        left, width = grid.left[column], grid.width[column]
-        label = _centred(
-            view.forms[column], left, width, top + height / 2, Face.TOKEN, metrics
-        )
-        below: list[Label] = []
-        y = top + height
-        for texts, face in lines:
-            line = metrics.ascent(face) + metrics.descent(face)
-            if texts[column]:
-                below.append(
-                    _centred(
-                        texts[column],
-                        left,
-                        width,
-                        y + line / 2,
-                        face,
-                        metrics,
-                        tone=Tone.QUIET,
-                    )
-                )
-            y += line
-        bottom = max(bottom, y)
-        rect = Rect(left, top, width, y - top)
-        into.append(Token(column, row, rect, label, tuple(below), column in predicates))
-    return bottom
-
-
-def _centred(
-    text: str,
-    left: float,
-    width: float,
-    middle: float,
-    face: Face,
-    metrics: Metrics,
-    *,
-    tone: Tone = Tone.TEXT,
-) -> Label:
-    x = left + (width - metrics.width(text, face)) / 2
-    return make_label(text, x, middle, face, metrics, tone=tone)
 
 
 def _mirrored(layout: SentenceLayout, width: float) -> SentenceLayout:

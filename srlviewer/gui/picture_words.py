@@ -17,6 +17,7 @@ PREDICATE = QT_TRANSLATE_NOOP("Picture", "predicate")
 DEPENDENCY = QT_TRANSLATE_NOOP("Picture", "dependency")
 EXTRA_ROW = QT_TRANSLATE_NOOP("Picture", "multiword row or empty node")
 NOT_COVERED = QT_TRANSLATE_NOOP("Picture", "not covered by this measure")
+MISSING = QT_TRANSLATE_NOOP("Picture", "There is no such sentence on this side: {side}")
 NOTHING = QT_TRANSLATE_NOOP("Picture", "nothing")
 
 
@@ -40,3 +41,8 @@ def lane_names(systems: Sequence[str]) -> tuple[str, ...]:
     """The names of the gold lane and of those of the systems, in pictures."""
     names = [translated(CONTEXT, n) if n == PREDICTED else n for n in systems]
     return (translated(CONTEXT, GOLD), *(names or [translated(CONTEXT, PREDICTED)]))
+
+
+def missing_note() -> str:
+    """What is said of a side that lacks the sentence; `{side}` stands for its name."""
+    return translated(CONTEXT, MISSING)

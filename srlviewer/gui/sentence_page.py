@@ -19,7 +19,7 @@ from srlviewer.drawing.picture import Picture
 from srlviewer.drawing.scene import SentenceLayout, layout_verdicts
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
 from srlviewer.gui.fonts import picture_metrics
-from srlviewer.gui.picture_words import lane_names, picture_wording
+from srlviewer.gui.picture_words import lane_names, missing_note, picture_wording
 from srlviewer.gui.rendering import sentence_picture
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
@@ -93,6 +93,7 @@ class SentencePage:
             width=self._width,
             gold_name=gold,
             system_names=tuple(systems),
+            missing_note=missing_note(),
         )
         return layout_sentence(self.sentence, picture_metrics(), options)
 

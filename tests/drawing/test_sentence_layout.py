@@ -497,3 +497,38 @@ def test_random_propositions_never_overlap(making, data):
             for box in layout.boxes:
                 if box.kind in {BoxKind.SPAN, BoxKind.GHOST, BoxKind.MARKER}:
                     assert covered(layout, box)
+
+
+def test_words_that_differ_are_shown_below_with_the_name_of_the_side(making):
+    gold = making.sentence("Kim slept .", [(1, "sleep.01", [("A0", [0])])])
+    other = making.sentence("Kim sang .", [(1, "sing.01", [("A0", [0])])])
+    layout = making.lay_out(making.view(gold, other))
+    making.check_labels(layout)
+    below = {t.label.text: [b.text for b in t.below] for t in layout.tokens}
+    assert below == {"Kim": [], "slept": ["sang"], ".": []}
+    assert [c.text for c in layout.captions].count("predicted") == 2
+
+
+@pytest.mark.parametrize("side", ["gold", "predicted"])
+def test_a_side_that_lacks_the_sentence_is_named(making, side):
+    there = making.sentence("Kim slept .", [(1, "sleep.01", [("A0", [0])])])
+    pair = (None, there) if side == "gold" else (there, None)
+    layout = making.lay_out(making.view(*pair))
+    making.check_labels(layout)
+    note = f"There is no such sentence on this side: {side}"
+    assert note in [c.text for c in layout.captions]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_multiword_rows_and_empty_nodes_are_below_their_words(making, width):
+    from srlviewer.model.sentence import ExtraRow
+
+    gold = making.sentence("he did n't mind", [(3, "mind.01", [("A0", [0])])])
+    gold.extra_rows = (ExtraRow("2-3", "didn't", 1), ExtraRow("4.1", "it", 4))
+    layout = making.lay_out(making.view(gold, gold), width=width)
+    making.check_labels(layout)
+    rows = [b for b in layout.boxes if b.kind is BoxKind.ROW]
+    assert [(b.label.text, covered(layout, b)) for b in rows] == [
+        ("didn't", ["did", "n't"]),
+        ("4.1 it", ["mind"]),
+    ]
