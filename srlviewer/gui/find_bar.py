@@ -10,12 +10,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QToolButton,
     QWidget,
 )
 
+from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.icons import line_icon
 from srlviewer.gui.looks import widget_colours
 from srlviewer.gui.results import Results
@@ -46,7 +46,7 @@ class FindBar(QWidget):
         self.line.setClearButtonEnabled(True)
         self.is_regular = QCheckBox(self.tr("&Regular expression"))
         self.match_case = QCheckBox(self.tr("Match &case"))
-        self.words = QLabel()
+        self.words = ElidedLabel()
         self.words.setAccessibleName(self.tr("Matches"))
         self._buttons: dict[str, QToolButton] = {}
         row = QHBoxLayout(self)

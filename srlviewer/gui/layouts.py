@@ -68,7 +68,7 @@ def apply_layout(
     room = max(window.width() - SIDE_WIDTHS["sentences"], 400)
     window.resizeDocks(
         [docks["scores"], docks["items"]],
-        [round(room * 0.5), round(room * 0.5)],
+        [round(room * 0.53), round(room * 0.47)],
         Qt.Orientation.Horizontal,
     )
     fit_title_bars(window, docks, state)

@@ -85,6 +85,7 @@ class StatusArea(QStatusBar):
 
     def _show_files(self) -> None:
         comparison, choice = self.state.comparison, self.state.choice
+        self.zoom.setVisible(comparison is not None)
         if comparison is None or choice is None:
             self.files.setText("")
             return

@@ -13,6 +13,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
+from srlviewer.resources import resource_path
+
 
 @dataclass(frozen=True, slots=True)
 class WidgetColours:
@@ -160,10 +162,28 @@ QTabBar::tab:focus {{ color: {text}; background: {stripe}; }}
 QTabWidget::pane {{ border: 0; }}
 QLineEdit, QComboBox, QSpinBox {{ padding: 3px 6px; min-height: 20px; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {accent}; }}
+QLineEdit[fault="true"] {{ border: 2px solid {fault}; }}
+QCheckBox::indicator, QRadioButton::indicator, QListView::indicator {{
+    width: 14px; height: 14px; border: 1px solid {quiet}; border-radius: 3px;
+    background: {page}; }}
+QRadioButton::indicator {{ border-radius: 8px; }}
+QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent};
+                                image: url("{check}"); }}
+QRadioButton::indicator:checked {{ border: 5px solid {accent}; width: 6px; height: 6px;
+                                   background: {accent_text}; }}
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{
+    border-color: {line}; }}
+QCheckBox::indicator:focus, QRadioButton::indicator:focus {{
+    border: 2px solid {accent}; }}
+QFrame#message {{ background: {raised}; border: 0; border-bottom: 1px solid {line};
+                  border-left: 4px solid {accent}; }}
 """
 
 
 def style_sheet(colours: WidgetColours) -> str:
     """The few things that a palette cannot say."""
     names = {name: getattr(colours, name) for name in WidgetColours.__slots__}
+    # A style sheet takes forward slashes on every system.
+    names["check"] = resource_path("icons", "check.svg").as_posix()
+    names["fault"] = "#FF6B5E" if colours.is_dark else "#A40B0C"
     return _STYLE.format(**names)

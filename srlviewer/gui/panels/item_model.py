@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
 
 from srlviewer.gui.looks import badge_icon, picture_theme
 from srlviewer.gui.reason_words import reason_name, reason_sentence
@@ -181,7 +182,8 @@ class ItemModel(QAbstractTableModel):
             return self._text(row, column)
         if role == Qt.ItemDataRole.DecorationRole and column == VERDICT:
             theme = picture_theme(self.results.state)
-            return badge_icon(Verdict(int(self._table.verdict[row])), theme.name, "")
+            verdict = Verdict(int(self._table.verdict[row]))
+            return badge_icon(verdict, theme.name, QGuiApplication.font().family())
         if role == Qt.ItemDataRole.TextAlignmentRole and column == SENTENCE:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.ToolTipRole:

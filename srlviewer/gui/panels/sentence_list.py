@@ -49,6 +49,9 @@ class SentenceList(QWidget):
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setItemDelegate(SentenceDelegate(self.state, self.list))
         self.list.setModel(self.model)
+        # The delegate paints what is selected; the view's own way hides its colours.
+        clear = "QTableView { selection-background-color: transparent; }"
+        self.list.setStyleSheet(clear)
         height = 2 * self.list.fontMetrics().height() + 20
         self.list.verticalHeader().setDefaultSectionSize(height)
         stretch = QHeaderView.ResizeMode.Stretch
