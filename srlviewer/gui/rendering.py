@@ -26,10 +26,10 @@ from PySide6.QtGui import (
 
 from srlviewer.drawing.describe import Wording, describe_item, partner_items
 from srlviewer.drawing.draw_sentence import ALL_VERDICTS, DrawingState
+from srlviewer.drawing.items import SentenceInput
 from srlviewer.drawing.palette import THEMES
 from srlviewer.drawing.picture import Caption, Picture, make_picture
 from srlviewer.drawing.scene import Box, SentenceLayout
-from srlviewer.drawing.items import SentenceInput
 from srlviewer.drawing.sentence_input import comparison_input
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
 from srlviewer.drawing.svg import svg_document
