@@ -81,8 +81,18 @@ def encoding_problems(
 
 
 def shortened(line: str, limit: int = 2000) -> str:
-    """A line as it is quoted in a problem: huge ones are cut."""
+    """A line as it is quoted in a problem: huge ones are cut.
+
+    Control characters other than tabs show as their pictures (`␀`), one for one.
+    """
+    line = line.translate(_PICTURES)
     return line if len(line) <= limit else line[:limit] + "…"
+
+
+_PICTURES = {
+    **{code: 0x2400 + code for code in range(32) if code != ord("\t")},
+    0x7F: 0x2421,
+}
 
 
 _pause = threading.Lock()

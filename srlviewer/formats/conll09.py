@@ -87,7 +87,8 @@ class Conll09Reader:
         missing = number - len(roles)
         surplus = len(columns) - FIXED - number
         if surplus:
-            _report_width(len(columns), number, lines[0], faults)
+            if faults.sound:  # else more is wrong, and has been said
+                _report_width(len(columns), number, lines[0], faults)
             roles += ((),) * max(missing, 0)
         if self._respell:
             roles = tuple(tuple(map(self._respell, column)) for column in roles)
@@ -128,7 +129,7 @@ class Conll09Reader:
         width = usual_width(rows)
         for row in rows:
             _check_row(row, max(width, FIXED), faults)
-        check_ids(rows, faults.warn)
+        check_ids(rows, max(width, FIXED), faults.warn)
         columns = padded_columns(rows, max(width, FIXED))
         lines = [row.line for row in rows]
         sentence = self._sentence(columns, position, line, lines, faults)
@@ -196,7 +197,7 @@ def _check_row(row: Row, width: int, faults: Faults) -> None:
         row.line,
         column=column,
         source=row.text,
-        hint=_likely_format(row),
+        hint=_likely_format(row) if width == FIXED else "",
     )
 
 

@@ -143,7 +143,7 @@ class ConlluReader:
             if len(row.cells) < least:
                 message = f"expected at least {least} columns, found {len(row.cells)}"
                 faults.refuse("conll.columns", message, row.line, source=row.text)
-        check_ids(rows, faults.refuse, place=self.names["ID"])
+        check_ids(rows, usual, faults.refuse, place=self.names["ID"])
         if not rows and extra_rows:
             message = "a sentence without words"
             faults.refuse("conll.id", message, extra_rows[0].line)

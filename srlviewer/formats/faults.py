@@ -73,7 +73,7 @@ class Faults:
         self.log.add(
             Problem(
                 code=code,
-                message=message,
+                message=shortened(message),
                 severity=severity,
                 path=self.path,
                 line=line,

@@ -20,7 +20,12 @@ _sound_labels = {"_"}
 def check_width(
     columns: Columns, fixed: int, predicates: int, lines: Sequence[int], faults: Faults
 ) -> None:
-    """Report that there are not as many role columns as predicates."""
+    """Report that there are not as many role columns as predicates.
+
+    A sentence with an error has had more said about it.
+    """
+    if not faults.sound:
+        return
     width, expected = len(columns), fixed + predicates
     line = lines[0] if len(lines) else 1
     given = plural(predicates, "predicate")
