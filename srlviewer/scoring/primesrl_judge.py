@@ -10,7 +10,8 @@ from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring import primesrl_official, primesrl_paper
 from srlviewer.scoring.judgements import JudgementBuilder
-from srlviewer.scoring.primesrl_copies import CopyJudge, Ground, Group
+from srlviewer.scoring.primesrl_copies import CopyJudge, Group
+from srlviewer.scoring.primesrl_ground import Ground
 from srlviewer.scoring.primesrl_joining import join
 from srlviewer.scoring.primesrl_pairs import (
     PairReading,

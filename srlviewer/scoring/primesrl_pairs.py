@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from srlviewer.errors import Problem
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
-from srlviewer.scoring.primesrl_copies import Ground
 from srlviewer.scoring.primesrl_folding import Folded, FoldedArgument, fold
+from srlviewer.scoring.primesrl_ground import Ground
 from srlviewer.scoring.primesrl_reading import (
     Stretch,
     bracket_stretches,
@@ -80,7 +80,7 @@ class PairReading:
         return fold_placed(arguments, heads, spans, spans=False)
 
     def _tree_stretch(self, side: int, head: int, predicate: int) -> Stretch:
-        first, last = self._ground.trees[side].ends(head, predicate)
+        first, last = self._ground.ends(side, head, predicate)
         start, end = self.places[side][first][0], self.places[side][last][1]
         return start, end, self._texts[side][start:end]
 
@@ -92,14 +92,13 @@ def read_plain(
 
     Tokens stand for places in the text; `predicate` is the token of the predicate.
     """
-    tree = None if ground.spans else ground.trees[side]
     read = []
     for number, _, label, spans, _ in group:
         first, end = spans[0]
         head: Stretch = (first, end, "")
         span = head
-        if tree:
-            first, last = tree.ends(first, predicate)
+        if not ground.spans:
+            first, last = ground.ends(side, first, predicate)
             span = (first, last + 1, "")
         read.append(FoldedArgument(number, label, head, span))
     return read
