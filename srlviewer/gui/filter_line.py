@@ -52,10 +52,13 @@ class FilterLine(QLineEdit):
             self._pause.start()
 
     def _on_edit(self) -> None:
-        self._pause.start()
         word = self._word()[0]
         choices = completions(self.results, word)
         self._words.setStringList(choices)
+        if choices and ":" not in word:
+            self._pause.stop()  # this becomes a key, it is no word of the text
+        else:
+            self._pause.start()
         if word and choices and choices != [word]:
             self._completer.setCompletionPrefix(word)
             self._completer.complete()

@@ -128,8 +128,7 @@ class MainWindow(QMainWindow):
             dock.setWidget(panel)
             self.docks[name] = dock
         self.setDockOptions(
-            QMainWindow.DockOption.AnimatedDocks
-            | QMainWindow.DockOption.AllowTabbedDocks
+            QMainWindow.DockOption.AllowTabbedDocks
             | QMainWindow.DockOption.AllowNestedDocks
             | QMainWindow.DockOption.GroupedDragging
         )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 Index = QModelIndex | QPersistentModelIndex
-PADDING = 16
+PADDING = 12
 _PAGES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -20,6 +20,8 @@ class TableView(QTableView):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         """`name` is what a screen reader says."""
         super().__init__(parent)
+        self.empty_text = ""
+        """Shown where there are no rows."""
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
@@ -63,6 +65,18 @@ class TableView(QTableView):
                 self.opened.emit(self.currentIndex())
             return
         super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The rows, or a line that says why there are none."""
+        super().paintEvent(event)
+        if self.empty_text and self.model() is not None and not self.model().rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(self.palette().placeholderText().color())
+            place = self.viewport().rect().adjusted(12, 12, -12, -12)
+            way = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
+            flags = int(way) | int(Qt.TextFlag.TextWordWrap)
+            painter.drawText(place, flags, self.empty_text)
+            painter.end()
 
     def event(self, event: QEvent) -> bool:
         """Page keys turn the pages of the table while it has the focus."""

@@ -151,7 +151,7 @@ QToolBar {{ background: {window}; border: 0; border-bottom: 1px solid {line};
 QStatusBar {{ background: {window}; border-top: 1px solid {line}; }}
 QStatusBar::item {{ border: 0; }}
 QHeaderView::section {{ background: {window}; color: {text}; border: 0;
-                        border-bottom: 1px solid {line}; padding: 4px 8px; }}
+                        border-bottom: 1px solid {line}; padding: 4px 6px; }}
 QTableView, QListView, QTreeView {{ gridline-color: {line}; border: 1px solid {line};
                                    background: {page}; }}
 QTabBar::tab {{ padding: 6px 12px; border: 0; border-bottom: 2px solid transparent;

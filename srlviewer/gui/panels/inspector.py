@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.gui.clipboard import copy_text
+from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.explanation import Entry, Explanation, SideFacts, explain
 from srlviewer.gui.looks import paint_badge, picture_theme
 from srlviewer.gui.reason_words import reason_sentence
@@ -228,9 +229,9 @@ class Inspector(QScrollArea):
         )
         rule = self.tr("Rule %1 of %2").replace("%1", found.judgement.reason)
         layout.addSpacing(4)
-        layout.addWidget(self._quiet(rule.replace("%2", scheme)))
-        if found.judgement.extra.detail:
-            layout.addWidget(self._quiet(found.judgement.extra.detail))
+        for text in (rule.replace("%2", scheme), found.judgement.extra.detail):
+            if text:
+                layout.addWidget(self._quiet(text, elided=True))
         row = QHBoxLayout()
         address = self._quiet(str(found.address))
         address.setTextInteractionFlags(_SELECTABLE)
@@ -298,8 +299,9 @@ class Inspector(QScrollArea):
         layout.addSpacing(6)
         layout.addWidget(label)
 
-    def _quiet(self, text: str) -> QLabel:
-        label = QLabel(text)
+    def _quiet(self, text: str, *, elided: bool = False) -> QLabel:
+        label = ElidedLabel() if elided else QLabel()
+        label.setText(text)
         label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
         return label
 

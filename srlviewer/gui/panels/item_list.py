@@ -101,8 +101,16 @@ class ItemList(QWidget):
 
     def _on_reset(self) -> None:
         self.heading.setText(self._heading())
+        self.table.empty_text = self._nothing()
         self.all_items.setEnabled(not self.results.filter.names_rows)
         self._show_selection(self.state.selection)
+
+    def _nothing(self) -> str:
+        if self.results.table is None:
+            return ""
+        if self.results.is_narrowed:
+            return self.tr("Nothing fits the filter.")
+        return self.tr("Gold and prediction agree everywhere.")
 
     def _heading(self) -> str:
         if self.results.state.comparison is None:

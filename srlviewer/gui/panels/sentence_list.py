@@ -43,6 +43,7 @@ class SentenceList(QWidget):
         # A list view asks for each of many rows when it is laid out; a table does not.
         self.list = TableView(self.tr("Sentences"))
         self.list.horizontalHeader().hide()
+        self.list.empty_text = self.tr("No sentence fits the filter.")
         self.list.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.list.setMouseTracking(True)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
