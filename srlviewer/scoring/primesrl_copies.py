@@ -14,7 +14,13 @@ from typing import NamedTuple
 from srlviewer.model.propositions import Argument
 from srlviewer.scoring.judgements import JudgementBuilder
 from srlviewer.scoring.primesrl_ground import Ground
-from srlviewer.scoring.primesrl_rows import Plan, PropositionRows
+from srlviewer.scoring.primesrl_rows import (
+    CORRECT,
+    NO_GOLD,
+    NOT_FOUND,
+    Plan,
+    PropositionRows,
+)
 
 Group = list[Argument]
 
@@ -28,6 +34,9 @@ class Rest(NamedTuple):
     gold: Group
     predicted: Group
     plain: bool
+
+
+NOTHING_LEFT = Rest([], [], plain=True)
 
 
 class CopyJudge:
@@ -68,21 +77,42 @@ class CopyJudge:
                 del twins[argument.label, argument.spans]
                 _, shown, rows = plan(argument.label)
                 for base, code in rows:
-                    waiting.add_copy(base, code, argument.number, twin.number, shown)
+                    waiting.add_plain(base, code, shown, argument.number, twin.number)
             else:
                 left.append(argument)
-        return Rest(left, list(twins.values()), plain=True)
+        if left and twins:
+            return Rest(left, list(twins.values()), plain=True)
+        self._add_unpaired(left, list(twins.values()), waiting)
+        return NOTHING_LEFT
+
+    def _add_unpaired(
+        self, gold: Group, predicted: Group, waiting: PropositionRows
+    ) -> None:
+        """Rows of what is left on one side only, where nothing can be paired."""
+        for argument in gold:
+            _, shown, rows = self._plan(argument.label)
+            for base, code in rows:
+                code = NOT_FOUND if code == CORRECT else code
+                waiting.add_plain(base, code, shown, gold=argument.number)
+        for argument in predicted:
+            _, shown, rows = self._plan(argument.label)
+            for base, code in rows:
+                code = NO_GOLD if code == CORRECT else code
+                waiting.add_plain(base, code, shown, predicted=argument.number)
 
     def _are_copies(self, gold: Group, predicted: Group, predicate: int) -> bool:
         if len(gold) != len(predicted):
             return False
-        plan, ground = self._plan, self._ground
+        plan, same_span = self._plan, self._ground.same_span
+        trees_differ = bool(self._ground.changed)
         before = None
         for one, other in zip(gold, predicted, strict=True):
             _, _, label, spans, _ = one
             if label != other.label or spans != other.spans or spans == before:
                 return False
-            if plan(label).folds or not ground.same_span(spans[0][0], predicate):
+            if plan(label).folds:
+                return False
+            if trees_differ and not same_span(spans[0][0], predicate):
                 return False
             before = spans
         return True

@@ -19,7 +19,8 @@ from srlviewer.scoring.primesrl_reading import (
 class Ground:
     """Words, text and trees of two sentences, compared.
 
-    `usable` is False where equal arguments may have unequal places in the text.
+    `usable` is False where equal arguments may have unequal places in the text;
+    `changed` are the tokens of `changed_tokens`.
     """
 
     def __init__(
@@ -29,7 +30,7 @@ class Ground:
         self.usable = True
         self.spans = spans
         self._sides = (gold, predicted)
-        self._changed: set[int] = set()
+        self.changed: set[int] = set()
         self._trees: list[Tree | None] = [None, None]
         if not official:
             return
@@ -40,18 +41,18 @@ class Ground:
         else:
             self.usable &= has_plain_flags(gold) and has_plain_flags(predicted)
             if self.usable:
-                self._changed = changed_tokens(gold, predicted)
+                self.changed = changed_tokens(gold, predicted)
 
     def same_span(self, head: int, predicate: int) -> bool:
         """Whether both trees give the argument on this token the same span."""
-        changed = self._changed
+        changed = self.changed
         if head not in changed and predicate not in changed:
             return True
         return self._ends(0, head, predicate) == self._ends(1, head, predicate)
 
     def ends(self, side: int, head: int, predicate: int) -> Ends:
         """The span of an argument in its own tree; side 0 is gold."""
-        if self.usable and head not in self._changed and predicate not in self._changed:
+        if self.usable and head not in self.changed and predicate not in self.changed:
             side = 0
         return self._ends(side, head, predicate)
 

@@ -58,6 +58,18 @@ class JudgeSettings:
         return self.level == "span"
 
 
+@dataclass(slots=True)
+class _Pair:
+    """A pair of sentences while it is judged; `reading` is made when it is needed."""
+
+    gold: Sentence
+    predicted: Sentence
+    ground: Ground
+    builder: JudgementBuilder
+    log: ProblemLog
+    reading: PairReading | None = None
+
+
 class Judge:
     """Judges pairs of sentences; holds nothing of them afterwards."""
 
@@ -85,18 +97,17 @@ class Judge:
             return
         official, spans = self._settings.official, self._settings.spans
         ground = Ground(gold, predicted, official=official, spans=spans)
+        pair = _Pair(gold, predicted, ground, builder, log)
         if gold.forms == predicted.forms or not official:
-            partners = _by_token(gold, predicted)
-            self._judge_both(gold, predicted, partners, ground, None, builder, log)
-        else:
-            reading = PairReading(gold, predicted, ground)
-            lost = reading.lost_word(self._settings.predicted_path)
-            if lost:
-                log.add(lost)
-                return
-            log.add(other_tokens(gold, predicted, self._settings.predicted_path))
-            partners = _by_place(gold, predicted, reading)
-            self._judge_both(gold, predicted, partners, ground, reading, builder, log)
+            self._judge_both(pair, _by_token(gold, predicted))
+            return
+        pair.reading = PairReading(gold, predicted, ground)
+        lost = pair.reading.lost_word(self._settings.predicted_path)
+        if lost:
+            log.add(lost)
+            return
+        log.add(other_tokens(gold, predicted, self._settings.predicted_path))
+        self._judge_both(pair, _by_place(gold, predicted, pair.reading))
 
     def _is_nested(
         self, gold: Sentence | None, predicted: Sentence | None, log: ProblemLog
@@ -128,94 +139,80 @@ class Judge:
             _add_lone_predicate(sentence, number, builder, of_gold=of_gold)
             self._judge_alone(group, builder, of_gold=of_gold)
 
-    def _judge_both(
-        self,
-        gold: Sentence,
-        predicted: Sentence,
-        partners: Sequence[int | None],
-        ground: Ground,
-        reading: PairReading | None,
-        builder: JudgementBuilder,
-        log: ProblemLog,
-    ) -> None:
+    def _judge_both(self, pair: _Pair, partners: Sequence[int | None]) -> None:
         """`partners`: the number of the predicted predicate of each gold one."""
-        gold_groups, predicted_groups = _groups(gold), _groups(predicted)
+        builder = pair.builder
+        gold_groups, predicted_groups = _groups(pair.gold), _groups(pair.predicted)
         copies = None
-        if self._short_cut and ground.usable:
-            copies = CopyJudge(ground, self._plan, builder)
+        if self._short_cut and pair.ground.usable:
+            copies = CopyJudge(pair.ground, self._plan, builder)
         for number, partner in enumerate(partners):
             if partner is None:
-                _add_lone_predicate(gold, number, builder, of_gold=True)
+                _add_lone_predicate(pair.gold, number, builder, of_gold=True)
                 self._judge_alone(gold_groups[number], builder, of_gold=True)
                 continue
-            comparable = self._judge_sense(
-                gold, predicted, number, partner, builder, log
-            )
-            groups = gold_groups[number], predicted_groups[partner]
-            if not any(groups):
-                continue
-            plain = False
-            token = gold.predicate_tokens[number]
-            if comparable and copies:
-                rest = copies.judge(*groups, token, self._rows)
+            comparable = self._judge_sense(pair, number, partner)
+            gold, predicted = gold_groups[number], predicted_groups[partner]
+            token, plain = pair.gold.predicate_tokens[number], False
+            if copies and comparable:
+                rest = copies.judge(gold, predicted, token, self._rows)
                 if rest is None:
                     continue
-                groups, plain = (rest.gold, rest.predicted), rest.plain
+                gold, predicted, plain = rest
+            if not (gold or predicted):
+                self._rows.write(builder)
+                continue
             cause = "" if comparable else f"gold:predicate:{number + 1}"
             if not self._settings.official:
-                mine, theirs = map(join, groups)
-                primesrl_paper.judge_pair(self._rows, mine, theirs, cause)
-            elif plain:
-                self._judge_plain(groups, token, ground)
-            else:
-                if reading is None:
-                    reading = PairReading(gold, predicted, ground)
-                self._judge_folding(
-                    (gold, predicted), groups, (number, partner), reading, cause, log
+                primesrl_paper.judge_pair(
+                    self._rows, join(gold), join(predicted), cause
                 )
+            elif plain:
+                self._judge_plain(gold, predicted, token, pair.ground)
+            else:
+                self._judge_folding(pair, (gold, predicted), (number, partner), cause)
             self._rows.write(builder)
         paired = set(partners)
         for number, group in enumerate(predicted_groups):
             if number not in paired:
-                _add_lone_predicate(predicted, number, builder, of_gold=False)
+                _add_lone_predicate(pair.predicted, number, builder, of_gold=False)
                 self._judge_alone(group, builder, of_gold=False)
 
     def _judge_plain(
-        self, groups: tuple[Group, Group], token: int, ground: Ground
+        self, gold: Group, predicted: Group, token: int, ground: Ground
     ) -> None:
         """Rows of arguments none of which is folded."""
-        if not all(groups):
-            gold, predicted = (
-                fold_alone(group, spans=False).arguments for group in groups
-            )
-        else:
-            gold, predicted = (
-                read_plain(ground, group, side=side, predicate=token)
-                for side, group in enumerate(groups)
-            )
-        primesrl_official.judge_pair(self._rows, gold, predicted, "")
+        primesrl_official.judge_pair(
+            self._rows,
+            read_plain(ground, gold, side=0, predicate=token),
+            read_plain(ground, predicted, side=1, predicate=token),
+            "",
+        )
 
     def _judge_folding(
         self,
-        sentences: tuple[Sentence, Sentence],
+        pair: _Pair,
         groups: tuple[Group, Group],
         predicates: tuple[int, int],
-        reading: PairReading,
         cause: str,
-        log: ProblemLog,
     ) -> None:
+        if pair.reading is None:
+            pair.reading = PairReading(pair.gold, pair.predicted, pair.ground)
+        reading, rows = pair.reading, self._rows
         gold, predicted = (
             reading.fold(groups[side], side=side, predicate=predicates[side])
             for side in (0, 1)
         )
-        rows = self._rows
         primesrl_official.judge_pair(rows, gold.arguments, predicted.arguments, cause)
         rows.add_joined(gold.joined, of_gold=True)
         rows.add_joined(predicted.joined, of_gold=False)
+        sentences = pair.gold, pair.predicted
         paths = self._settings.gold_path, self._settings.predicted_path
         for side, folded in enumerate((gold, predicted)):
             for label in folded.lost:
-                log.add(comma(sentences[side], predicates[side], label, paths[side]))
+                pair.log.add(
+                    comma(sentences[side], predicates[side], label, paths[side])
+                )
 
     def _judge_alone(
         self, group: Group, builder: JudgementBuilder, *, of_gold: bool
@@ -231,28 +228,20 @@ class Judge:
             primesrl_paper.judge_alone(self._rows, joined, of_gold=of_gold)
         self._rows.write(builder)
 
-    def _judge_sense(
-        self,
-        gold: Sentence,
-        predicted: Sentence,
-        number: int,
-        partner: int,
-        builder: JudgementBuilder,
-        log: ProblemLog,
-    ) -> bool:
+    def _judge_sense(self, pair: _Pair, number: int, partner: int) -> bool:
         """Append the predicate's row; whether core arguments can be compared."""
-        mine, theirs = gold.senses[number], predicted.senses[partner]
+        mine, theirs = pair.gold.senses[number], pair.predicted.senses[partner]
         right = comparable = mine == theirs
-        if self._settings.official:
+        if self._settings.official and (mine in NO_VALUE or not right):
             if mine in NO_VALUE and theirs in NO_VALUE:
                 # Two missing values are never equal, but the tables join on them.
                 right, comparable = False, True
-                log.add(no_value(gold, number, self._settings.gold_path))
+                pair.log.add(no_value(pair.gold, number, self._settings.gold_path))
             elif self._settings.numeric_senses:
                 right = comparable = int(mine) == int(theirs)
         code = CORRECT if right else WRONG_SENSE
-        labels = builder.labels
-        builder.rows[SENSE].append(
+        labels = pair.builder.labels
+        pair.builder.rows[SENSE].append(
             (code, number, partner, labels[mine], labels[theirs])
         )
         return comparable

@@ -117,10 +117,14 @@ class PropositionRows:
         for item in items:
             self.add(base, code, None, item)
 
-    def add_copy(
-        self, base: str, code: int, gold: int, predicted: int, label: str
+    def add_plain(
+        self, base: str, code: int, label: str, gold: int = NONE, predicted: int = NONE
     ) -> None:
-        """A row about two items that are plainly the same; their numbers."""
+        """A row about items, given by number, that have one label and no pieces."""
+        if gold == NONE:
+            gold = _LAST
+        elif predicted == NONE:
+            predicted = _LAST
         self._rows[base].append((gold, predicted, code, label, label, None))
 
     def add_joined(self, pieces: Sequence[Piece], *, of_gold: bool) -> None:
