@@ -12,6 +12,8 @@ from srlviewer.errors import SrlviewerError
 from srlviewer.gui.state import AppState
 from srlviewer.registry import parse_specification
 
+AFTER_PAINTING = 200
+"""Milliseconds after which the window stands."""
 MOST_VARIANTS = 12
 """A scheme with more combinations of options is offered in its default form only."""
 
@@ -63,7 +65,7 @@ class MeasureBoxes(QWidget):
     def _fill_schemes(self) -> None:
         if not self.scheme.count():
             # All schemes are loaded for this: not before the sentence is seen.
-            QTimer.singleShot(0, self, self._add_schemes)
+            QTimer.singleShot(AFTER_PAINTING, self, self._add_schemes)
         wanted = normal_form(self.state.scheme)
         if self.scheme.findText(wanted) < 0:
             self.scheme.addItem(wanted)

@@ -7,17 +7,12 @@ Import this module before anything of PySide.
 
 from __future__ import annotations
 
-import importlib.metadata  # noqa: F401 (the registry asks for entry points)
-
 import srlviewer.comparison
 import srlviewer.drawing.picture
 import srlviewer.drawing.sentence_input
 import srlviewer.drawing.svg
+import srlviewer.formats.conllu_srl
 import srlviewer.report.judgement_table
 import srlviewer.report.tables
 import srlviewer.scoring.primesrl
 import srlviewer.scoring.suiting  # noqa: F401
-from srlviewer.formats import FORMATS
-
-for _name in FORMATS.names():
-    FORMATS.get(_name)  # all are asked whether a file is theirs

@@ -72,6 +72,8 @@ def bundled_samples() -> tuple[Sample, ...]:
             str(folder / entry["gold"]),
             str(folder / entry["predicted"]),
             entry.get("scheme", ""),
+            entry.get("format", ""),
+            entry.get("format", ""),
         )
         found.append(Sample(entry["title"], entry["description"], choice))
     return tuple(found)
