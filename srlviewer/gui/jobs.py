@@ -15,6 +15,7 @@ from srlviewer.errors import CancelledError, SrlviewerError
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
+    from srlviewer.gui.row_table import RowTable
 
 PATIENCE = 3.0
 """Seconds that closing the window waits for a worker to stop."""
@@ -31,6 +32,8 @@ class ScoringJob(QObject):
         """Not started yet."""
         super().__init__()
         self.comparison = comparison
+        self.table: RowTable | None = None
+        """The rows of the scheme's default measure, made here as they take a moment."""
         self._is_cancelled = False
         self._thread = threading.Thread(target=self._work, daemon=True, name="scoring")
 
@@ -48,6 +51,7 @@ class ScoringJob(QObject):
             self._thread.join(PATIENCE)
 
     def _work(self) -> None:
+        from srlviewer.gui.row_table import RowTable
         from srlviewer.workers import judge_in_processes
 
         try:
@@ -58,6 +62,8 @@ class ScoringJob(QObject):
                 cancelled=lambda: self._is_cancelled,
             )
             found = self.comparison.take(rows)
+            measure = self.comparison.scheme.default_measure
+            self.table = RowTable(found, measure)
         except CancelledError:
             return
         except SrlviewerError as error:

@@ -56,15 +56,23 @@ class Results(QObject):
         self._on_judgements()
 
     def _on_judgements(self) -> None:
-        judgements = self.state.judgements
-        if judgements is None or self.state.measure not in judgements.measures:
-            self.table = None
-        else:
-            from srlviewer.gui.row_table import RowTable
-
-            self.table = RowTable(judgements, self.state.measure)
+        self.table = self._make_table()
         self.table_changed.emit()
         self._search()
+
+    def _make_table(self) -> RowTable | None:
+        judgements, measure = self.state.judgements, self.state.measure
+        ready, self.state.ready_table = self.state.ready_table, None
+        if judgements is None or measure not in judgements.measures:
+            return None
+        if ready is not None and (ready.judgements, ready.measure) == (
+            judgements,
+            measure,
+        ):
+            return ready
+        from srlviewer.gui.row_table import RowTable
+
+        return RowTable(judgements, measure)
 
     def _on_filter(self, text: str) -> None:
         try:

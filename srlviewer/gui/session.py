@@ -22,6 +22,7 @@ from srlviewer.model.address import ItemAddress
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
+    from srlviewer.gui.row_table import RowTable
     from srlviewer.scoring.judgements import Judgements
 
 SMALL_FILE = 2_000_000
@@ -220,8 +221,13 @@ class Session(QObject):
         self._judged[self.state.scheme] = (comparison, judged)
         return judged
 
-    def _show_judged(self, comparison: Comparison, judged: Judgements) -> None:
-        self.state.set_judgements(comparison, judged)
+    def _show_judged(
+        self,
+        comparison: Comparison,
+        judged: Judgements,
+        table: RowTable | None = None,
+    ) -> None:
+        self.state.set_judgements(comparison, judged, table)
         self.problems_changed.emit(comparison.log)
 
     def _start(self, comparison: Comparison) -> None:
@@ -247,7 +253,7 @@ class Session(QObject):
             self.failed.emit(str(found))
         else:
             self._judged[self.state.scheme] = (job.comparison, found)
-            self._show_judged(job.comparison, found)
+            self._show_judged(job.comparison, found, job.table)
 
     def cancel(self, *, wait: bool = False) -> None:
         """Stop scoring; the sentence shown is still judged by itself."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 
 from srlviewer.gui.settings import Settings
 from srlviewer.gui.state import AppState
@@ -21,7 +22,13 @@ class SettingsSync(QObject):
         """Brings `state` to what `settings` says."""
         super().__init__(parent)
         self.state, self.settings = state, settings
-        for key in ("appearance/theme", "appearance/zoom", *LAYER_KEYS.values()):
+        self._usual_size = QApplication.font().pointSizeF()
+        for key in (
+            "appearance/theme",
+            "appearance/zoom",
+            "appearance/font_size",
+            *LAYER_KEYS.values(),
+        ):
             self._read(key)
         settings.changed.connect(self._read)
         state.theme_changed.connect(self._keep_theme)
@@ -34,9 +41,18 @@ class SettingsSync(QObject):
             self.state.set_theme(value)
         elif key == "appearance/zoom":
             self.state.set_zoom(value / 100)
+        elif key == "appearance/font_size":
+            self._set_font_size(value or self._usual_size)
         for layer, layer_key in LAYER_KEYS.items():
             if key == layer_key:
                 self.state.set_layer(layer, value)
+
+    @staticmethod
+    def _set_font_size(points: float) -> None:
+        font = QApplication.font()
+        if font.pointSizeF() != points:
+            font.setPointSizeF(points)
+            QApplication.setFont(font)
 
     def _keep_theme(self, theme: str) -> None:
         self.settings.set_value("appearance/theme", theme)

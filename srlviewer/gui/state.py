@@ -18,6 +18,7 @@ from srlviewer.scoring.verdicts import Verdict
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
     from srlviewer.gui.recent import OpenChoice
+    from srlviewer.gui.row_table import RowTable
     from srlviewer.scoring.judgements import Judgements
 
 ALL_VERDICTS = frozenset(Verdict)
@@ -80,6 +81,7 @@ class AppState(QObject):
         self.is_scoring = False
         self.has_dependencies = False
         self.history = History()
+        self.ready_table: RowTable | None = None
         self._single: tuple[int, Judgements] | None = None
 
     # -- files, scheme, judgements
@@ -93,6 +95,7 @@ class AppState(QObject):
         """Show other files (or none); everything that belongs to the old ones goes."""
         self.comparison, self.choice = comparison, choice
         self.judgements, self._single = judgements, None
+        self.ready_table = None
         self.selection = None
         self.position = 0 if comparison is not None and len(comparison.pairing) else -1
         self.has_dependencies = _has_dependencies(comparison)
@@ -104,10 +107,17 @@ class AppState(QObject):
         self.history_changed.emit()
 
     def set_judgements(
-        self, comparison: Comparison, judgements: Judgements | None
+        self,
+        comparison: Comparison,
+        judgements: Judgements | None,
+        table: RowTable | None = None,
     ) -> None:
-        """Show the same files under the scheme of `comparison`, scored or not yet."""
+        """Show the same files under the scheme of `comparison`, scored or not yet.
+
+        `table`: rows that were put together beforehand, in the background.
+        """
         self.comparison, self.judgements, self._single = comparison, judgements, None
+        self.ready_table = table
         self._choose_measure(comparison)
         self.judgements_changed.emit()
 

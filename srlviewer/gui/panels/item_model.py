@@ -123,7 +123,7 @@ class ItemModel(QAbstractTableModel):
         table = self._table
         assert table is not None
         if column == SENTENCE:
-            return table.sentence[rows]
+            return table.sentence[rows].astype(np.int64)
         if column == VERDICT:
             return table.verdict[rows]
         if column in (GOLD, PREDICTED):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -26,6 +26,8 @@ from srlviewer.gui.table_model import (
 )
 from srlviewer.gui.table_view import TableView
 
+FEW = 2000
+"""Sentences up to which the values are read together with the scores."""
 WIDE = 860
 """From this width on, scores and values stand side by side."""
 MEASURE, GOLD, PREDICTED, CORRECT, PRECISION, RECALL, F1 = range(7)
@@ -125,16 +127,31 @@ class ScorePanel(QWidget):
             self.scores.set_rows([])
             self.values.set_rows([])
         else:
-            from srlviewer.report.tables import scores_table, values_table
+            from srlviewer.report.tables import scores_table
 
             self.scores.set_rows(scores_table(comparison).rows)
-            self.values.set_rows(values_table(comparison).rows)
+            if comparison.total <= FEW:
+                self._read_values()
+            else:
+                self.values.set_rows([])
+                QTimer.singleShot(0, self, self._read_values)
         self.value_table.setVisible(self.values.rowCount() > 0)
         self.signature.setText("" if comparison is None else comparison.signature)
         self.copy.setVisible(comparison is not None)
         for table in (self.table, self.value_table):
             table.fit_columns()
         self._say()
+
+    def _read_values(self) -> None:
+        """The single figures, which may be counted anew over the whole file."""
+        comparison = self.state.comparison
+        if comparison is None or self.state.judgements is None:
+            return
+        from srlviewer.report.tables import values_table
+
+        self.values.set_rows(values_table(comparison).rows)
+        self.value_table.setVisible(self.values.rowCount() > 0)
+        self.value_table.fit_columns()
 
     def _on_measure(self) -> None:
         self.scores.refresh_looks()
