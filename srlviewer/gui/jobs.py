@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from srlviewer.errors import CancelledError, SrlviewerError
+from srlviewer.errors import CancelledError
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
@@ -26,7 +26,7 @@ class ScoringJob(QObject):
 
     progress = Signal(int, int)
     done = Signal(object)
-    """The Judgements, or the SrlviewerError that ended it; nothing if cancelled."""
+    """The Judgements, or the exception that ended it; nothing if cancelled."""
 
     def __init__(self, comparison: Comparison) -> None:
         """Not started yet."""
@@ -66,7 +66,7 @@ class ScoringJob(QObject):
             self.table = RowTable(found, measure)
         except CancelledError:
             return
-        except SrlviewerError as error:
+        except Exception as error:  # noqa: BLE001 (handled in the thread of the window)
             self._finish(error)
             return
         self._finish(found)

@@ -73,7 +73,11 @@ class Session(QObject):
         self.opening.emit(choice)
 
         def read() -> None:
-            self._read.emit(number, choice, _read_files(choice), open_item)
+            try:
+                found: object = _read_files(choice)
+            except Exception as error:  # noqa: BLE001 (handled in the window's thread)
+                found = error
+            self._read.emit(number, choice, found, open_item)
 
         threading.Thread(target=read, daemon=True, name="open files").start()
 
@@ -86,7 +90,7 @@ class Session(QObject):
         self,
         number: int,
         choice: OpenChoice,
-        found: Comparison | SrlviewerError,
+        found: Comparison | Exception,
         open_item: str,
     ) -> None:
         if number != self._question:
@@ -97,6 +101,9 @@ class Session(QObject):
         if isinstance(found, SrlviewerError):
             self.failed.emit(str(found))
             return
+        if isinstance(found, Exception):
+            self.failed.emit(self.tr("The files could not be opened."))
+            raise found  # a fault of the program: the crash dialog tells
         first_problems = found.log.problems
         before = self.state.scheme
         self.state.scheme = normal_form(found.recipe.scheme)
@@ -239,7 +246,7 @@ class Session(QObject):
         self._job = job
         job.start()
 
-    def _take_judged(self, found: Judgements | SrlviewerError) -> None:
+    def _take_judged(self, found: Judgements | Exception) -> None:
         """What the job found, unless it was given up in the meantime."""
         job = self._job
         if job is None or self.sender() is not job:
@@ -251,6 +258,8 @@ class Session(QObject):
             self.unsuited.emit(self.state.scheme, found.log)
         elif isinstance(found, SrlviewerError):
             self.failed.emit(str(found))
+        elif isinstance(found, Exception):
+            raise found  # a fault of the program: the crash dialog tells
         else:
             self._judged[self.state.scheme] = (job.comparison, found)
             self._show_judged(job.comparison, found, job.table)

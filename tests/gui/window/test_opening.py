@@ -211,3 +211,39 @@ def test_scoring_can_be_stopped(window, qtbot, tmp_path, trigger):
     trigger(window, "go.next_sentence")
     assert window.state.position == 1
     assert window.view.sentence.position == 1
+
+
+def test_a_fault_while_scoring_is_told_and_ends_the_work(
+    window, qtbot, tmp_path, monkeypatch
+):
+    def fail(*_arguments, **_options):
+        raise ZeroDivisionError("a fault of the program")
+
+    monkeypatch.setattr("srlviewer.workers.judge_in_processes", fail)
+    with qtbot.captureExceptions() as caught:
+        window.open_choice(many_sentences(tmp_path))
+        qtbot.waitUntil(lambda: not window.state.is_scoring, timeout=5000)
+    assert [kind for kind, *_ in caught] == [ZeroDivisionError]
+    assert window.view.sentence.forms
+
+
+def test_a_fault_while_opening_is_told(window, qtbot, tmp_path, monkeypatch):
+    def fail(*_arguments, **_options):
+        raise ZeroDivisionError("a fault of the program")
+
+    monkeypatch.setattr("srlviewer.gui.session.SMALL_FILE", 0)
+    monkeypatch.setattr("srlviewer.gui.session._read_files", fail)
+    with qtbot.captureExceptions() as caught:
+        window.open_choice(copied_pair(tmp_path))
+        qtbot.waitUntil(window.message.isVisible, timeout=5000)
+    assert [kind for kind, *_ in caught] == [ZeroDivisionError]
+
+
+def test_large_files_are_opened_in_a_thread(window, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr("srlviewer.gui.session.SMALL_FILE", 0)
+    window.open_choice(copied_pair(tmp_path), open_item="5")
+    assert window.state.comparison is None
+    assert window.status.progress.isVisible()
+    qtbot.waitUntil(lambda: window.state.comparison is not None, timeout=5000)
+    assert window.state.position == 4
+    assert not window.status.progress.isVisible()
