@@ -1,0 +1,87 @@
+"""What an action is, and the conditions under which one can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from srlviewer.gui.state import AppState
+
+
+def always(_state: AppState) -> bool:
+    """Can be done at any time."""
+    return True
+
+
+def with_comparison(state: AppState) -> bool:
+    """Two files are open."""
+    return state.comparison is not None
+
+
+def with_judgements(state: AppState) -> bool:
+    """Two files are open and scored to the end."""
+    return state.judgements is not None
+
+
+def with_selection(state: AppState) -> bool:
+    """An item is selected."""
+    return state.selection is not None
+
+
+def with_cause(state: AppState) -> bool:
+    """The selected item is penalised for something else."""
+    return state.cause is not None
+
+
+def with_dependencies(state: AppState) -> bool:
+    """A file has syntactic heads."""
+    return state.has_dependencies
+
+
+def with_filter(state: AppState) -> bool:
+    """Something is filtered."""
+    return bool(state.filter_text)
+
+
+def can_go_back(state: AppState) -> bool:
+    """There is an earlier place."""
+    return state.history.can_go_back
+
+
+def can_go_forward(state: AppState) -> bool:
+    """There is a later place to come back to."""
+    return state.history.can_go_forward
+
+
+def while_scoring(state: AppState) -> bool:
+    """Scoring goes on in the background."""
+    return state.is_scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One command.
+
+    `text` has the mnemonic (`&`), in English; see `action_text`. `shortcuts` are in the
+    portable notation of QKeySequence, the first is the one that menus show. `letters`
+    are one-letter keys that act only while the sentence or a list has the focus.
+    `menu` is a path (`view/theme`), a new `group` in a menu begins after a separator;
+    actions without menu are in the palette and on the page of shortcuts only. Those
+    with the same `choice` exclude one another. `icon` is the name of a drawing of
+    `icons.py`; `toolbar` puts it there.
+    """
+
+    id: str
+    text: str
+    menu: str = ""
+    group: str = ""
+    shortcuts: tuple[str, ...] = ()
+    letters: tuple[str, ...] = ()
+    icon: str = ""
+    tip: str = ""
+    enabled_when: Callable[[AppState], bool] = always
+    checkable: bool = False
+    choice: str = ""
+    toolbar: bool = False

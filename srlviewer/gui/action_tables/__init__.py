@@ -1,0 +1,1 @@
+"""The entries of the table of actions, menu by menu."""

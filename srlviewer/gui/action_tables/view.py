@@ -1,0 +1,218 @@
+"""The View menu: sizes, layers, panels, verdicts, layouts, themes."""
+
+from __future__ import annotations
+
+from srlviewer.gui.action_kinds import Action, with_comparison, with_dependencies
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP
+
+VIEW: tuple[Action, ...] = (
+    Action(
+        "view.command_palette",
+        QT_TRANSLATE_NOOP("Actions", "&Command Palette…"),
+        "view",
+        "commands",
+        ("Ctrl+K", "Ctrl+Shift+P"),
+        tip=QT_TRANSLATE_NOOP("Actions", "Find a command by its name"),
+    ),
+    Action(
+        "view.zoom_in",
+        QT_TRANSLATE_NOOP("Actions", "Zoom &In"),
+        "view",
+        "zoom",
+        ("Ctrl++", "Ctrl+="),
+        icon="zoom_in",
+    ),
+    Action(
+        "view.zoom_out",
+        QT_TRANSLATE_NOOP("Actions", "Zoom &Out"),
+        "view",
+        "zoom",
+        ("Ctrl+-",),
+        icon="zoom_out",
+    ),
+    Action(
+        "view.zoom_reset",
+        QT_TRANSLATE_NOOP("Actions", "Zoom to 100 &%"),
+        "view",
+        "zoom",
+        ("Ctrl+0",),
+    ),
+    Action(
+        "view.layer.dependencies",
+        QT_TRANSLATE_NOOP("Actions", "&Dependencies"),
+        "view",
+        "layers",
+        letters=("D",),
+        icon="dependencies",
+        enabled_when=with_dependencies,
+        checkable=True,
+        toolbar=True,
+        tip=QT_TRANSLATE_NOOP("Actions", "Gold arcs above the words, predicted below"),
+    ),
+    Action(
+        "view.layer.tags",
+        QT_TRANSLATE_NOOP("Actions", "Part-of-Speech &Tags"),
+        "view",
+        "layers",
+        letters=("G",),
+        enabled_when=with_comparison,
+        checkable=True,
+    ),
+    Action(
+        "view.layer.collapsed",
+        QT_TRANSLATE_NOOP("Actions", "Te&xt with Badges Only"),
+        "view",
+        "layers",
+        letters=("X",),
+        enabled_when=with_comparison,
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP("Actions", "Each predicate as one line of badges"),
+    ),
+    Action(
+        "view.layer.wrap",
+        QT_TRANSLATE_NOOP("Actions", "&Wrap Long Sentences"),
+        "view",
+        "layers",
+        letters=("W",),
+        enabled_when=with_comparison,
+        checkable=True,
+    ),
+    Action(
+        "view.panel.sentences",
+        QT_TRANSLATE_NOOP("Actions", "&Sentences"),
+        "view/panels",
+        shortcuts=("Alt+1",),
+        checkable=True,
+    ),
+    Action(
+        "view.panel.inspector",
+        QT_TRANSLATE_NOOP("Actions", "&Inspector"),
+        "view/panels",
+        shortcuts=("Alt+2",),
+        checkable=True,
+    ),
+    Action(
+        "view.panel.scores",
+        QT_TRANSLATE_NOOP("Actions", "S&cores"),
+        "view/panels",
+        shortcuts=("Alt+3",),
+        checkable=True,
+    ),
+    Action(
+        "view.panel.labels",
+        QT_TRANSLATE_NOOP("Actions", "Per &Label"),
+        "view/panels",
+        shortcuts=("Alt+4",),
+        checkable=True,
+    ),
+    Action(
+        "view.panel.confusion",
+        QT_TRANSLATE_NOOP("Actions", "C&onfusion"),
+        "view/panels",
+        shortcuts=("Alt+5",),
+        checkable=True,
+    ),
+    Action(
+        "view.panel.items",
+        QT_TRANSLATE_NOOP("Actions", "&Errors"),
+        "view/panels",
+        shortcuts=("Alt+6",),
+        checkable=True,
+    ),
+    Action(
+        "view.panel.problems",
+        QT_TRANSLATE_NOOP("Actions", "&Problems"),
+        "view/panels",
+        shortcuts=("Alt+7",),
+        checkable=True,
+    ),
+    Action(
+        "view.next_pane",
+        QT_TRANSLATE_NOOP("Actions", "&Next Pane"),
+        "view/panels",
+        "focus",
+        ("F6",),
+    ),
+    Action(
+        "view.previous_pane",
+        QT_TRANSLATE_NOOP("Actions", "Pre&vious Pane"),
+        "view/panels",
+        "focus",
+        ("Shift+F6",),
+    ),
+    *(
+        Action(
+            f"view.verdict.{code}",
+            text,
+            "view/verdicts",
+            enabled_when=with_comparison,
+            checkable=True,
+        )
+        for code, text in (
+            ("correct", QT_TRANSLATE_NOOP("Actions", "&Correct")),
+            ("wrong_label", QT_TRANSLATE_NOOP("Actions", "Wrong &Label")),
+            ("wrong_span", QT_TRANSLATE_NOOP("Actions", "&Wrong Span")),
+            ("missing", QT_TRANSLATE_NOOP("Actions", "&Missing")),
+            ("spurious", QT_TRANSLATE_NOOP("Actions", "&Spurious")),
+            ("penalised", QT_TRANSLATE_NOOP("Actions", "&Right, Penalised")),
+            ("partial", QT_TRANSLATE_NOOP("Actions", "&Partial")),
+            ("ignored", QT_TRANSLATE_NOOP("Actions", "&Not Scored")),
+        )
+    ),
+    Action(
+        "view.verdicts.all",
+        QT_TRANSLATE_NOOP("Actions", "Show &All Verdicts"),
+        "view/verdicts",
+        "several",
+        enabled_when=with_comparison,
+    ),
+    Action(
+        "view.verdicts.errors",
+        QT_TRANSLATE_NOOP("Actions", "Show &Errors Only"),
+        "view/verdicts",
+        "several",
+        enabled_when=with_comparison,
+    ),
+    Action(
+        "view.layout.inspect",
+        QT_TRANSLATE_NOOP("Actions", "&Inspect"),
+        "view/layout",
+        tip=QT_TRANSLATE_NOOP("Actions", "Sentence, reasons and the list of errors"),
+    ),
+    Action(
+        "view.layout.compare",
+        QT_TRANSLATE_NOOP("Actions", "&Compare"),
+        "view/layout",
+        tip=QT_TRANSLATE_NOOP("Actions", "Scores and confusion in a large lower half"),
+    ),
+    Action(
+        "view.layout.read",
+        QT_TRANSLATE_NOOP("Actions", "&Read"),
+        "view/layout",
+        tip=QT_TRANSLATE_NOOP("Actions", "The sentence and nothing else"),
+    ),
+    Action(
+        "view.layout.reset",
+        QT_TRANSLATE_NOOP("Actions", "Re&set Layout"),
+        "view/layout",
+        "reset",
+    ),
+    Action(
+        "view.full_screen",
+        QT_TRANSLATE_NOOP("Actions", "&Full Screen"),
+        "view",
+        "screen",
+        ("F11",),
+        checkable=True,
+    ),
+    *(
+        Action(f"view.theme.{name}", text, "view/theme", checkable=True, choice="theme")
+        for name, text in (
+            ("system", QT_TRANSLATE_NOOP("Actions", "Follow the &System")),
+            ("light", QT_TRANSLATE_NOOP("Actions", "&Light")),
+            ("dark", QT_TRANSLATE_NOOP("Actions", "&Dark")),
+            ("contrast", QT_TRANSLATE_NOOP("Actions", "High &Contrast")),
+            ("okabe-ito", QT_TRANSLATE_NOOP("Actions", "&Okabe-Ito Colours")),
+        )
+    ),
+)
