@@ -18,6 +18,7 @@ from srlviewer.drawing.item_rows import ItemRows
 from srlviewer.drawing.items import Arc, Block, Item, Lane, SentenceInput
 from srlviewer.drawing.token_columns import columns_of_spans, match_tokens
 from srlviewer.model.address import SIDES
+from srlviewer.model.numbers import whole_number
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import ExtraRow, Sentence
 from srlviewer.model.spans import Spans, spans_of_tokens, union
@@ -178,8 +179,9 @@ class _Side:
             first, _, last = extra.row_id.partition("-")
             start = extra.before
             label = extra.form
-            if first.isdecimal() and last.isdecimal():
-                end = start + int(last) - int(first) + 1
+            start_id, end_id = whole_number(first), whole_number(last)
+            if start_id is not None and end_id is not None:
+                end = start + end_id - start_id + 1
             else:
                 start, end = start - 1, start
                 label = f"{extra.row_id} {extra.form}"
@@ -197,7 +199,8 @@ class _Side:
             return ()
         found = []
         for token, head in enumerate(sentence.heads):
-            if not head.isdecimal() or not 0 <= int(head) <= len(sentence):
+            number = whole_number(head)
+            if number is None or number > len(sentence):
                 continue
             relation = sentence.relations[token] if sentence.relations else ""
             spans = self._placed(((token, token + 1),))
@@ -205,7 +208,7 @@ class _Side:
             item = Item(
                 self.system, "token", (token,), relation, spans, (spans,), judged
             )
-            at = int(head) - 1
+            at = number - 1
             column = self._placed(((at, at + 1),))[0][0] if at >= 0 else None
             if column != spans[0][0]:
                 found.append(Arc(item, column, spans[0][0]))

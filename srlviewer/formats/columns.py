@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from srlviewer.formats.faults import Faults, Row
+from srlviewer.model.numbers import signed_number, whole_number
 from srlviewer.model.sentence import Columns, Sentence
 
 _ids: list[tuple[str, ...]] = [()]
@@ -44,10 +45,9 @@ def check_ids(
         found = row.cells[place] if len(row.cells) == width else str(expected)
         if found != str(expected):
             message = f"expected token {expected}, found {_cut(found)}"
-            report("conll.id", message, row.line, column=1, source=row.text)
-        expected = (
-            int(found) + 1 if found.isdecimal() and len(found) < 10 else expected + 1
-        )
+            report("conll.id", message, row.line, field=place)
+        number = whole_number(found) if len(found) < 10 else None
+        expected = expected + 1 if number is None else number + 1
 
 
 def _cut(text: str, limit: int = 40) -> str:
@@ -100,33 +100,28 @@ def report_heads(sentence: Sentence, faults: Faults, *, refused: bool) -> None:
     scores such heads as wrong, except far below zero, where it stops.
     """
     report = faults.refuse if refused else faults.warn
+    field = (sentence.column_names or {}).get("HEAD")
     size = len(sentence)
     parents = [0] * size
     for token, cell in enumerate(sentence.heads):
         line, item = sentence.line_of(token), f"token {token + 1}"
-        number = _whole_number(cell)
+        number = signed_number(cell)
         if number is None:
             message = f'HEAD "{_cut(cell)}" of token {token + 1} is not a number'
-            report("conll.head", message, line, item=item)
+            report("conll.head", message, line, item=item, field=field)
         elif number < -(size + 1):
             message = f"HEAD {_cut(cell)} in a sentence of {size} tokens"
-            faults.refuse("conll.head", message, line, item=item)
+            faults.refuse("conll.head", message, line, item=item, field=field)
         elif number < 0 or number > size:
             message = f"HEAD {_cut(cell)} in a sentence of {size} tokens"
-            report("conll.head", message, line, item=item)
+            report("conll.head", message, line, item=item, field=field)
         else:
             parents[token] = number
     for cycle in cycles(parents):
         way = " -> ".join(str(token) for token in (*cycle, cycle[0]))
         line = sentence.line_of(cycle[0] - 1)
-        report("conll.head", f"cycle {way}", line, item=f"token {cycle[0]}")
-
-
-def _whole_number(cell: str) -> int | None:
-    digits = cell[1:] if cell.startswith("-") else cell
-    if not (digits.isascii() and digits.isdigit()):
-        return None
-    return int(cell[:20])
+        item = f"token {cycle[0]}"
+        report("conll.head", f"cycle {way}", line, item=item, field=field)
 
 
 def cycles(parents: Sequence[int]) -> list[tuple[int, ...]]:

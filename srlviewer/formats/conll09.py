@@ -26,7 +26,7 @@ from srlviewer.formats.label_settings import LABEL_SETTINGS, make_respelling
 from srlviewer.formats.reader import Source
 from srlviewer.formats.role_columns import conll09_arguments, has_empty_label
 from srlviewer.formats.sampling import sample_lines
-from srlviewer.formats.white_space import fields, is_plain, moved_by
+from srlviewer.formats.white_space import field_start, fields, is_plain, moved_by
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Columns, Sentence
 
@@ -50,13 +50,13 @@ class Conll09Reader:
 
     def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
         """See `BlockReader`."""
-        faults = Faults(chunk.path, log)
+        faults = Faults(chunk.path, log, field_start)
         plain = is_plain(chunk.raw)
         # An empty label can only stand beside one of these.
         bars = b"|" in chunk.raw and any(sign in chunk.raw for sign in _BARS)
         position = chunk.position
         for block, line in zip(chunk.blocks, chunk.lines, strict=True):
-            faults.begin()
+            faults.begin("", block, line)
             columns = _plain_columns(block) if plain else None
             if columns is None:
                 sentence = self._read_oddly(block, position, line, faults)
@@ -123,7 +123,6 @@ class Conll09Reader:
                 f"expected at least {FIXED} columns, found {found}: the format has no "
                 "comment lines",
                 comment.line,
-                source=comment.text,
                 hint="remove the comment; the CoNLL-2009 program refuses it",
             )
         width = usual_width(rows)
@@ -176,9 +175,7 @@ def _check_row(row: Row, width: int, faults: Faults) -> None:
         if moved:
             place, what = moved
             message = f"{what} inside the fields moves the columns"
-            faults.warn(
-                "conll.white-space", message, row.line, column=place, source=row.text
-            )
+            faults.warn("conll.white-space", message, row.line, column=place)
         return
     if width > FIXED or found > FIXED:
         expected = plural(width, "column")
@@ -187,7 +184,7 @@ def _check_row(row: Row, width: int, faults: Faults) -> None:
     else:
         expected = f"at least {FIXED} columns"
     message = f"expected {expected}, found {found}"
-    column: int | None = None
+    column = field_start(row.text, min(found, width))
     if moved:
         column, what = moved
         message += f"; {_field_at(row.text, column)} holds {what}"
@@ -196,7 +193,6 @@ def _check_row(row: Row, width: int, faults: Faults) -> None:
         message,
         row.line,
         column=column,
-        source=row.text,
         hint=_likely_format(row) if width == FIXED else "",
     )
 
@@ -229,18 +225,20 @@ def _report_width(width: int, predicates: int, line: int, faults: Faults) -> Non
             "conll.columns",
             f"{message}: the last predicates have no arguments",
             line,
+            field=width,
             hint="add a column of roles for each predicate",
         )
     else:
-        faults.warn("conll.columns-extra", f"{message}: the surplus is not read", line)
+        message += ": the surplus is not read"
+        faults.warn("conll.columns-extra", message, line, field=expected)
 
 
 def _check_labels(sentence: Sentence, faults: Faults) -> None:
-    for column in sentence.role_columns:
+    for number, column in enumerate(sentence.role_columns, FIXED):
         for token, cell in enumerate(column):
             if has_empty_label(cell):
-                message = f'empty label in "{cell}"'
-                faults.refuse("conll.label", message, sentence.line_of(token))
+                message, line = f'empty label in "{cell}"', sentence.line_of(token)
+                faults.refuse("conll.label", message, line, field=number)
 
 
 def _check_heads(sentence: Sentence, faults: Faults) -> None:
@@ -251,7 +249,7 @@ def _check_heads(sentence: Sentence, faults: Faults) -> None:
     message = "HEAD is empty in the whole sentence"
     if elsewhere:
         message += ": the parse stands in PHEAD only, which is never read"
-    faults.warn("conll.head", message, sentence.line_of(0))
+    faults.warn("conll.head", message, sentence.line_of(0), field=NUMBERS["HEAD"])
 
 
 class Conll09Format:

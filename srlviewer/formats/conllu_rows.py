@@ -7,13 +7,14 @@ how predicates and roles are written is the business of each format (`annotate`)
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import repeat
 from typing import NamedTuple
 
 from srlviewer.errors import ProblemLog
-from srlviewer.formats.chunks import Chunk
+from srlviewer.formats.chunks import Chunk, shortened
 from srlviewer.formats.columns import (
     are_heads_sound,
     check_ids,
@@ -26,12 +27,13 @@ from srlviewer.formats.comments import Header, first_lost_word, read_comments
 from srlviewer.formats.faults import Faults, Row, plural
 from srlviewer.formats.role_columns import ReadArguments
 from srlviewer.formats.white_space import WHITE_SPACE
+from srlviewer.model.numbers import whole_number
 from srlviewer.model.sentence import EMPTY, Columns, ExtraRow, Sentence
 
 MULTIWORD_WIDTH = 8
 """A multiword row or an empty node needs no more columns than these."""
 _TAB = repeat("\t")
-_EXTRA_ID = re.compile(r"(\d+)-(\d+)|\d+\.\d+")
+_EXTRA_ID = re.compile(r"([0-9]+)-([0-9]+)|[0-9]+\.[0-9]+")
 NO_HEADER = Header()
 
 
@@ -88,7 +90,7 @@ class ConlluReader:
     ) -> Sentence:
         comments, body, offset = _without_comments(block)
         header = read_comments(comments) if comments else NO_HEADER
-        faults.begin(header.sentence_id)
+        faults.begin(header.sentence_id, block, line)
         extra: tuple[ExtraRow, ...] = ()
         columns = self._plain_columns(body) if body is not None else None
         plain = columns is not None
@@ -100,7 +102,7 @@ class ConlluReader:
             if body is None:
                 comments = all_comments
                 header = read_comments(comments)
-                faults.begin(header.sentence_id)
+                faults.begin(header.sentence_id, block, line)
             columns = self._odd_columns(rows, extra_rows, faults)
             lines = [row.line for row in rows]
             extra = _extra_rows(rows, extra_rows)
@@ -137,16 +139,16 @@ class ConlluReader:
             if len(row.cells) != usual:
                 expected = self._expected(usual)
                 message = f"expected {expected}, found {len(row.cells)}"
-                faults.refuse("conll.columns", message, row.line, source=row.text)
+                field = min(usual, len(row.cells))
+                faults.refuse("conll.columns", message, row.line, field=field)
         least = min(self.width, MULTIWORD_WIDTH)
         for row in extra_rows:
             if len(row.cells) < least:
                 message = f"expected at least {least} columns, found {len(row.cells)}"
-                faults.refuse("conll.columns", message, row.line, source=row.text)
+                field = len(row.cells)
+                faults.refuse("conll.columns", message, row.line, field=field)
         check_ids(rows, usual, faults.refuse, place=self.names["ID"])
-        if not rows and extra_rows:
-            message = "a sentence without words"
-            faults.refuse("conll.id", message, extra_rows[0].line)
+        _check_extra_ids(rows, extra_rows, faults)
         return padded_columns(rows, usual) if rows else ((),) * usual
 
     def _expected(self, width: int) -> str:
@@ -229,10 +231,31 @@ def _rows(block: str, line: int) -> tuple[list[str], list[Row], list[Row]]:
     return comments, rows, extra
 
 
+def _check_extra_ids(
+    rows: Sequence[Row], extra_rows: Sequence[Row], faults: Faults
+) -> None:
+    """Refuse multiword rows that span no words of the sentence."""
+    if not rows and extra_rows:
+        line = extra_rows[0].line
+        faults.refuse("conll.id", "a sentence without words", line, field=0)
+        return
+    for row in extra_rows:
+        found = _EXTRA_ID.fullmatch(row.cells[0])
+        if not found or not found[1]:
+            continue
+        first, last = whole_number(found[1]) or 0, whole_number(found[2]) or 0
+        if not 1 <= first <= last <= len(rows):
+            message = f"{shortened(found[0], 40)} is no range of words of the sentence"
+            if first > last:
+                message += ": it ends before it begins"
+            faults.refuse("conll.id", message, row.line, field=0)
+
+
 def _extra_rows(rows: Sequence[Row], extra_rows: Sequence[Row]) -> tuple[ExtraRow, ...]:
     made = []
+    lines = [row.line for row in rows]
     for row in extra_rows:
-        before = sum(word.line < row.line for word in rows)
+        before = bisect_left(lines, row.line)
         form = row.cells[1] if len(row.cells) > 1 else ""
         made.append(ExtraRow(row.cells[0], form, before))
     return tuple(made)
@@ -248,12 +271,13 @@ def _checked_text(sentence: Sentence, text: str, faults: Faults) -> str:
     lost = first_lost_word(text, sentence.forms)
     if lost is None:
         return text
-    if first_lost_word(text, _surface(sentence)) is not None:
+    if faults.sound and first_lost_word(text, _surface(sentence)) is not None:
         faults.warn(
             "conll.text",
             f'the text comment lacks "{sentence.forms[lost]}" (token {lost + 1}); '
             "the joined words are used",
             sentence.line_of(lost),
+            field=(sentence.column_names or {}).get("FORM"),
             item=f"token {lost + 1}",
         )
     return ""
@@ -263,9 +287,10 @@ def _surface(sentence: Sentence) -> list[str]:
     """Forms with each multiword row in place of the words it spans."""
     forms: dict[int, str] = dict(enumerate(sentence.forms, 1))
     for row in sentence.extra_rows:
-        first, dash, last = row.row_id.partition("-")
-        if dash and int(first) in forms and int(last) - int(first) < len(sentence):
-            for token in range(int(first), int(last) + 1):
-                forms.pop(token, None)
-            forms[int(first)] = row.form
+        first, last = map(whole_number, row.row_id.partition("-")[::2])
+        if first is None or last is None or not first <= last <= len(sentence):
+            continue
+        for token in range(max(first, 1), last + 1):
+            forms.pop(token, None)
+        forms[first] = row.form
     return [forms[token] for token in sorted(forms)]

@@ -85,10 +85,10 @@ def _check_flags(columns: Columns, lines: Sequence[int], faults: Faults) -> None
             message = (
                 f'flag "{flag}" of token {token + 1} is neither Y nor _: no predicate'
             )
-            faults.warn("conll.flag", message, lines[token], item=item)
+            faults.warn("conll.flag", message, lines[token], item=item, field=FLAG)
         elif flag == "_" and senses[token] != "_":
             message = f'sense "{senses[token]}" without the flag Y: no predicate'
-            faults.warn("conll.flag", message, lines[token], item=item)
+            faults.warn("conll.flag", message, lines[token], item=item, field=SENSE)
 
 
 def find_form(sentences: Iterable[Sentence]) -> str:

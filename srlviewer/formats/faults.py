@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from srlviewer.errors import Problem, ProblemLog, Severity
@@ -17,18 +18,38 @@ class Row(NamedTuple):
     cells: list[str]
 
 
+def tab_field(line: str, number: int) -> int:
+    """Where a field (from 0) begins in a line divided at tabs (column from 1)."""
+    at = 0
+    for _ in range(number):
+        tab = line.find("\t", at)
+        if tab < 0:
+            return len(line) + 1
+        at = tab + 1
+    return at + 1
+
+
 @dataclass(slots=True)
 class Faults:
-    """Adds problems of one file to a log; `sound` turns False with an error."""
+    """Adds problems of one file to a log; `sound` turns False with an error.
+
+    `find_field` gives the column (from 1) of a field (from 0) in a line; behind the end
+    of the line if it has no such field.
+    """
 
     path: str
     log: ProblemLog
+    find_field: Callable[[str, int], int] = tab_field
     sentence_id: str = ""
     sound: bool = True
+    _block: str = ""
+    _line: int = 0
+    _rows: list[str] = field(default_factory=list)
 
-    def begin(self, sentence_id: str = "") -> None:
-        """The next sentence."""
+    def begin(self, sentence_id: str = "", block: str = "", line: int = 0) -> None:
+        """The next sentence: its lines, and the file line of the first of them."""
         self.sentence_id, self.sound = sentence_id, True
+        self._block, self._line, self._rows = block, line, []
 
     def warn(
         self,
@@ -37,12 +58,12 @@ class Faults:
         line: int,
         *,
         column: int | None = None,
-        source: str = "",
+        field: int | None = None,
         item: str = "",
         hint: str = "",
     ) -> None:
-        """Something that is read nevertheless."""
-        self._add(Severity.WARNING, code, message, line, column, source, item, hint)
+        """Something that is read nevertheless; `field` (from 0) stands for a column."""
+        self._add(Severity.WARNING, code, message, line, column, field, item, hint)
 
     def refuse(
         self,
@@ -51,13 +72,13 @@ class Faults:
         line: int,
         *,
         column: int | None = None,
-        source: str = "",
+        field: int | None = None,
         item: str = "",
         hint: str = "",
     ) -> None:
         """An error: the sentence is not judged, the file is refused."""
         self.sound = False
-        self._add(Severity.ERROR, code, message, line, column, source, item, hint)
+        self._add(Severity.ERROR, code, message, line, column, field, item, hint)
 
     def _add(
         self,
@@ -66,10 +87,13 @@ class Faults:
         message: str,
         line: int,
         column: int | None,
-        source: str,
+        place: int | None,
         item: str,
         hint: str,
     ) -> None:
+        source = self._row(line)
+        if place is not None and source:
+            column = self.find_field(source, place)
         self.log.add(
             Problem(
                 code=code,
@@ -84,6 +108,13 @@ class Faults:
                 source=shortened(source),
             )
         )
+
+    def _row(self, line: int) -> str:
+        """The text of a line of this sentence; the block is divided once at most."""
+        if not self._rows:
+            self._rows = self._block.split("\n")
+        at = line - self._line
+        return self._rows[at] if 0 <= at < len(self._rows) else ""
 
 
 def plural(number: int, noun: str) -> str:

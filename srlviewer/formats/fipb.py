@@ -25,13 +25,15 @@ from srlviewer.formats.reader import Source
 from srlviewer.formats.role_columns import head_arguments
 from srlviewer.formats.sampling import is_fipb_row, word_rows
 from srlviewer.model.corpus import Corpus
+from srlviewer.model.numbers import whole_number
 from srlviewer.model.sentence import Columns
 
 NAMES = (
     "ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC",
 )  # fmt: skip
 NUMBERS: Mapping[str, int] = {name: number for number, name in enumerate(NAMES)}
-_ROLE = re.compile(r"(\d+):PBArg(M?)_(.+)")
+DEPS = NUMBERS["DEPS"]
+_ROLE = re.compile(r"([0-9]+):PBArg(M?)_(.+)")
 _SENSE = re.compile(r"(?:^|\|)PBSENSE=([^|]*)")
 
 
@@ -51,23 +53,24 @@ def make_annotate(respell: Respelling | None) -> Annotate:
         senses = _senses(columns[NUMBERS["MISC"]])
         size = len(columns[0])
         roles = []
-        for token, cell in enumerate(columns[NUMBERS["DEPS"]]):
+        for token, cell in enumerate(columns[DEPS]):
             for part in cell.split("|") if "PBArg" in cell else ():
                 if "PBArg" not in part:  # an ordinary enhanced dependency
                     continue
                 found = _ROLE.fullmatch(part)
-                if not found or not 0 < int(found[1][:9]) <= size:
+                predicate = whole_number(found[1]) if found else None
+                if not found or not predicate or predicate > size:
                     message = f'"{part}" is no role of a token of the sentence'
-                    faults.refuse("conll.label", message, lines[token])
+                    faults.refuse("conll.label", message, lines[token], field=DEPS)
                     continue
                 label = label_of(found[2], found[3])
-                roles.append((int(found[1]) - 1, label, token))
+                roles.append((predicate - 1, label, token))
         for predicate, _, token in roles:
             if predicate not in senses:
                 senses[predicate] = "_"
                 message = f"token {predicate + 1} has an argument but no PBSENSE"
                 item = f"token {predicate + 1}"
-                faults.warn("fipb.sense", message, lines[token], item=item)
+                faults.warn("fipb.sense", message, lines[token], item=item, field=DEPS)
         tokens = tuple(sorted(senses))
         number = {token: place for place, token in enumerate(tokens)}
         pointers = [

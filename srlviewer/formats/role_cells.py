@@ -31,17 +31,19 @@ def check_width(
     given = plural(predicates, "predicate")
     message = f"expected {plural(expected, 'column')} ({given}), found {width}"
     if width < expected:
-        faults.refuse("conll.columns", message, line)
+        faults.refuse("conll.columns", message, line, field=width)
     elif width == expected + 2 and all(map(_are_numbers, columns[-2:])):
         faults.refuse(
             "conll.columns",
             f"{message}: looks like a .span file of PriMeSRL-Eval; "
             "open the file it was made from",
             line,
+            field=expected,
             hint="open the file from which PriMeSRL-Eval made this one",
         )
     else:
-        faults.warn("conll.columns-extra", f"{message}: the surplus is not read", line)
+        message += ": the surplus is not read"
+        faults.warn("conll.columns-extra", message, line, field=expected)
 
 
 def _are_numbers(column: Sequence[str]) -> bool:
@@ -64,7 +66,8 @@ def check_labels(
             if cell in wrong:
                 code, message = wrong[cell]
                 place = f"column {fixed + number + 1}: {message}"
-                faults.refuse(code, place, lines[token], item=f"token {token + 1}")
+                item, field = f"token {token + 1}", fixed + number
+                faults.refuse(code, place, lines[token], item=item, field=field)
 
 
 def _label_fault(cell: str) -> tuple[str, str] | None:
@@ -90,5 +93,10 @@ def check_brackets(
             code, message = "props.bracket", fault.message
             if "*" not in cell and cell not in {"", "_"} and not _TAGGED.match(cell):
                 code, message = MIXED
-            item = f"token {fault.token + 1}"
-            faults.refuse(code, f"{where}: {message}", lines[fault.token], item=item)
+            faults.refuse(
+                code,
+                f"{where}: {message}",
+                lines[fault.token],
+                item=f"token {fault.token + 1}",
+                field=fixed + number,
+            )

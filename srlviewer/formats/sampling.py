@@ -9,7 +9,7 @@ from srlviewer.formats.blocks import BOM
 from srlviewer.formats.reader import Source
 
 SAMPLE = 1 << 16
-_EXTRA_ID = re.compile(r"\d+[-.]\d")
+_EXTRA_ID = re.compile(r"[0-9]+[-.][0-9]")
 _DEPS = re.compile(r"\d+(?:\.\d+)?:\w")
 _ROLESET = re.compile(r"[^\s|:()*]+\.(?:\d+|[A-Z]{2,})")
 

@@ -31,6 +31,7 @@ from srlviewer.formats.reader import Source
 from srlviewer.formats.sampling import sample_lines
 from srlviewer.formats.ud_join import JoinedReader, open_partner
 from srlviewer.model.corpus import Corpus
+from srlviewer.model.numbers import whole_number
 from srlviewer.model.sentence import Columns
 
 _HEADER = re.compile(r"#\s*global\.columns\s*=\s*(.*)")
@@ -41,7 +42,7 @@ SETTINGS: Mapping[str, tuple[str, ...]] = {
     "with": (),
     **LABEL_SETTINGS,
 }
-_TARGET = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
+_TARGET = re.compile(r"([0-9]+)(?:-([0-9]+))?")
 
 
 def column_names(source: Source) -> tuple[str, ...] | None:
@@ -72,7 +73,7 @@ def make_annotate(
                 role = _read_role(part, number, size)
                 if role is None:
                     message = f'"{part}" is no role of a sentence of {size} tokens'
-                    faults.refuse("conll.label", message, lines[token])
+                    faults.refuse("conll.label", message, lines[token], field=roles_at)
                 else:
                     label = respell(role.label) if respell else role.label
                     pointers.append(role._replace(label=label))
@@ -93,9 +94,9 @@ def _read_role(text: str, predicate: int, size: int) -> Pointer | None:
     found = _TARGET.fullmatch(place)
     if not label or not found:
         return None
-    first = int(found[1])
-    last = int(found[2] or first)
-    if not 1 <= first <= last <= size:
+    first = whole_number(found[1])
+    last = whole_number(found[2]) if found[2] else first
+    if first is None or last is None or not 1 <= first <= last <= size:
         return None
     return Pointer(predicate, label, first - 1, last)
 

@@ -10,6 +10,7 @@ WHITE_SPACE = (
 )
 """What Perl's `\\s` matches; Python's own split also divides at U+001C to U+001F."""
 _DIVIDER = re.compile(f"[{WHITE_SPACE}]+")
+_FIELD = re.compile(f"[^{WHITE_SPACE}]+")
 _ODD = re.compile(
     "[\x0b\x0c\r\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]"
 )
@@ -43,6 +44,12 @@ def is_plain(raw: bytes) -> bool:
 def fields(line: str) -> list[str]:
     """A line trimmed and divided at Unicode white space."""
     return [field for field in _DIVIDER.split(line) if field]
+
+
+def field_start(line: str, number: int) -> int:
+    """Where a field (from 0) begins (column from 1); behind the last if it is none."""
+    starts = [found.start() for found in _FIELD.finditer(line)]
+    return starts[number] + 1 if number < len(starts) else len(line.rstrip()) + 1
 
 
 def moved_by(line: str) -> tuple[int, str] | None:

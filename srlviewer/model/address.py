@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from srlviewer.model.numbers import whole_number
+
 SIDES = ("gold", "predicted")
 
 
@@ -29,13 +31,14 @@ class ItemAddress(NamedTuple):
 def parse_address(text: str) -> ItemAddress | None:
     """The address, or None if the text is none."""
     parts = text.strip().split(":")
-    if not parts[0].isdecimal() or int(parts[0]) < 1:
+    sentence = whole_number(parts[0])
+    if not sentence:
         return None
-    sentence = int(parts[0]) - 1
     if len(parts) == 1:
-        return ItemAddress(sentence)
+        return ItemAddress(sentence - 1)
     if len(parts) != 4 or parts[1] not in SIDES or not parts[2]:
         return None
-    if not parts[3].isdecimal() or int(parts[3]) < 1:
+    number = whole_number(parts[3])
+    if not number:
         return None
-    return ItemAddress(sentence, parts[1], parts[2], int(parts[3]) - 1)
+    return ItemAddress(sentence - 1, parts[1], parts[2], number - 1)

@@ -39,11 +39,18 @@ from srlviewer.scoring.conll_dependency_rows import (
     SYNTAX_BASES,
     SYNTAX_MEASURES,
 )
-from srlviewer.scoring.conll_dependency_semantics import semantic_blocks
-from srlviewer.scoring.conll_dependency_syntax import syntax_block
+from srlviewer.scoring.conll_dependency_semantics import (
+    semantic_blocks,
+    semantic_blocks_of_tables,
+)
+from srlviewer.scoring.conll_dependency_syntax import (
+    syntax_block,
+    syntax_block_of_tables,
+)
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
 from srlviewer.scoring.rows import Block, LabelNumbers, Pair
 from srlviewer.scoring.scheme import Value, Words
+from srlviewer.stretch import Mask, SentenceTable
 
 BIBTEX = r"""@inproceedings{hajic-etal-2009-conll,
   title     = {The {CoNLL-2009} Shared Task: Syntactic and Semantic Dependencies
@@ -59,6 +66,9 @@ BIBTEX = r"""@inproceedings{hajic-etal-2009-conll,
   year      = {2009},
   pages     = {1--18},
 }"""
+
+_MOST_DIGITS = 4300
+"""What Python makes a number of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +130,25 @@ class Conll09:
         )
         blocks["syntax"] = syntax_block(
             pairs, labels, skip_punctuation=self._skip_punctuation
+        )
+        return blocks
+
+    def has_remarks(self, gold: SentenceTable, predicted: SentenceTable) -> Mask:
+        """See `srlviewer.scoring.tables.JudgesTables`."""
+        found = gold.with_any(~gold.tags.equal(predicted.tags))
+        for table, cut in zip((gold, predicted), self._cut, strict=True):
+            found |= table.positions == (-1 if cut is None else cut)
+        return found
+
+    def judge_tables(
+        self, gold: SentenceTable, predicted: SentenceTable, labels: LabelNumbers
+    ) -> dict[str, Block]:
+        """See `srlviewer.scoring.tables.JudgesTables`."""
+        blocks = semantic_blocks_of_tables(
+            gold, predicted, labels, compare_senses=compare_senses
+        )
+        blocks["syntax"] = syntax_block_of_tables(
+            gold, predicted, labels, skip_punctuation=self._skip_punctuation
         )
         return blocks
 
@@ -186,7 +215,11 @@ def sense_of(cell: str) -> tuple[str, str | int]:
     lemma, dot, sense = cell.partition(".")
     if not (lemma and dot and sense) or "." in sense:
         lemma, sense = "", cell
-    return lemma, int(sense) if sense.isdecimal() else sense
+    if not sense.isdecimal():
+        return lemma, sense
+    if len(sense) > _MOST_DIGITS:  # compares alike as a string without leading zeros
+        sense = sense.lstrip("0") or "0"
+    return lemma, int(sense) if len(sense) <= _MOST_DIGITS else sense
 
 
 @lru_cache(maxsize=65536)

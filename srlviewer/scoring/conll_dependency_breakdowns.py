@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from srlviewer.model.numbers import signed_number
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.counts import Counts, counts_by_label, whole_number
 from srlviewer.scoring.judgements import Judgements
@@ -163,7 +164,7 @@ def _by_place(
 def _head(sentence: Sentence, token: int) -> int:
     """The head as a number; what is none counts as 0, as in the program."""
     cell = sentence.heads[token] if sentence.heads else "_"
-    return int(cell) if cell.removeprefix("-").isdecimal() else 0
+    return signed_number(cell) or 0
 
 
 BREAKDOWNS: Mapping[str, Callable[[Judgements, Pairs], Iterator[BreakdownRow]]] = {

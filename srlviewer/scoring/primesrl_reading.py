@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from srlviewer.model.numbers import whole_number
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
 
@@ -119,7 +120,7 @@ class _TokenNumbers(dict[str, int]):
     """HEAD cell -> 0-based token; -1 for the root and for what is no number."""
 
     def __missing__(self, head: str) -> int:
-        number = int(head) - 1 if head.isascii() and head.isdigit() else -1
+        number = (whole_number(head) or 0) - 1
         self[head] = number
         return number
 

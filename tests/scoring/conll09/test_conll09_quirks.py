@@ -341,3 +341,27 @@ def test_other_words_and_tags_only_warn(sentence, judged, sums):
     assert '"bo"' in problems["align.words"].message
     assert '"bx"' in problems["align.words"].message
     assert all(p.severity == "warning" and p.line == 1 for p in problems.values())
+
+
+LONG = "7" * 5000
+
+
+@pytest.mark.parametrize(
+    ("gold", "predicted", "right"),
+    [
+        (LONG, LONG, 1),
+        (LONG, "0" + LONG, 1),
+        (LONG, LONG[1:] + "8", 0),
+        ("0" * 5000 + "1", "1", 1),
+    ],
+)
+def test_senses_of_any_number_of_digits(judged, sums, sentence, gold, predicted, right):
+    senses = (f"gorbat.{gold}", f"gorbat.{predicted}")
+    found = judged(*(sentence(changed(2, 3, sense)) for sense in senses))
+    assert sums(found)["predicate.labelled"] == (1, 1, right)
+
+
+@pytest.mark.parametrize("by", ["distance", "direction"])
+def test_figures_by_distance_of_a_head_of_any_number_of_digits(judged, sentence, by):
+    found = judged(sentence(A), sentence(changed(1, 1, LONG)))
+    assert found.scheme.breakdown(by, found.judgements, [found.pair(0)])
