@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 
 import srlviewer.gui.preload  # noqa: F401  # isort: skip (before Qt)
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from srlviewer import __version__
+
+AFTER_START = 1000
+"""Milliseconds after which the window surely stands."""
 
 
 def make_application() -> QApplication:
@@ -41,7 +46,10 @@ def main(
     with a guess of their roles. `open_item`: a sentence number, sentence id or the
     address of an item. `demo`: the first bundled sample.
     """
+    # Thousands of small objects are made now, and none of them is garbage.
+    gc.disable()
     application = make_application()
+    QTimer.singleShot(AFTER_START, application, _collect_again)
     from srlviewer.gui.crash import (
         install_exception_hook,
         last_crash,
@@ -84,8 +92,15 @@ def main(
 
         show_crash(crashed)
     code = application.exec()
+    gc.enable()
     stop_watching()
     return code
+
+
+def _collect_again() -> None:
+    """From now on; what the start has made is never looked through again."""
+    gc.freeze()
+    gc.enable()
 
 
 def _set_icon_and_fonts(application: QApplication) -> None:
