@@ -13,16 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMarginsF, QSizeF
-from PySide6.QtGui import (
-    QColor,
-    QGuiApplication,
-    QImage,
-    QPageLayout,
-    QPageSize,
-    QPainter,
-    QPdfWriter,
-)
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from srlviewer.drawing.describe import Wording, describe_item, partner_items
 from srlviewer.drawing.draw_sentence import ALL_VERDICTS, DrawingState
@@ -36,6 +27,7 @@ from srlviewer.drawing.svg import svg_document
 from srlviewer.errors import UnknownNameError, UsageError
 from srlviewer.gui.fonts import picture_metrics
 from srlviewer.gui.painting import paint_marks
+from srlviewer.gui.pdf_file import write_pdf
 from srlviewer.gui.reason_words import reason_sentence
 from srlviewer.report.files import replacing_path
 from srlviewer.scoring.verdicts import Verdict
@@ -46,8 +38,6 @@ if TYPE_CHECKING:
 
 PICTURE_WIDTH = 1000.0
 """Where exported sentences break into rows, in px at 100 %."""
-POINTS_PER_PX = 0.75
-"""A px of the layout in a PDF: 96 of them are an inch."""
 _application: QGuiApplication | None = None
 
 
@@ -221,32 +211,8 @@ def _write_png(picture: Picture, path: Path, scale: float) -> None:
         raise OSError(f"cannot write the picture {path}")
 
 
-def _write_pdf(picture: Picture, path: Path, scale: float) -> None:
-    writer = QPdfWriter(str(path))
-    writer.setTitle(picture.title)
-    writer.setCreator("srlviewer")
-    size = QSizeF(picture.width, picture.height) * (POINTS_PER_PX * scale)
-    page = QPageSize(
-        size, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch
-    )
-    writer.setPageLayout(
-        QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
-    )
-    writer.setResolution(1200)
-    painter = QPainter()
-    if not painter.begin(writer):
-        raise OSError(f"cannot write the picture {path}")
-    factor = 1200 / 96 * scale
-    painter.scale(factor, factor)
-    painter.fillRect(
-        0, 0, int(picture.width) + 1, int(picture.height) + 1, QColor(picture.page)
-    )
-    paint_marks(painter, picture.marks)
-    painter.end()
-
-
 WRITERS: dict[str, Callable[[Picture, Path, float], None]] = {
     ".svg": _write_svg,
     ".png": _write_png,
-    ".pdf": _write_pdf,
+    ".pdf": write_pdf,
 }
