@@ -27,6 +27,7 @@ from srlviewer.scoring.alignment import (
 )
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
 from srlviewer.scoring.scheme import Scheme, Value, Words, signature
+from srlviewer.scoring.tables import judge_stretch
 
 Progress = Callable[[int, int], None]
 """Called with (sentences done, sentences in all)."""
@@ -169,23 +170,41 @@ class Comparison:
             CancelledError: `cancelled()` became true.
         """
         builder = JudgementBuilder(self.scheme.bases)
-        judge, log, close = self.scheme.judge, self.log, builder.close_sentence
-        pairs = paired_sentences(
-            self.gold, self.predicted, self.pairing, start=start, stop=stop, log=log
-        )
         with collector_paused():
-            for number, (gold, predicted) in enumerate(pairs):
-                if number % CHUNK == 0:
-                    if cancelled and cancelled():
-                        raise CancelledError("stopped by the user")
-                    if progress:
-                        progress(number, stop - start)
-                if self._fits(gold, predicted, log):
-                    judge(gold, predicted, builder, log)
-                close()
+            for at in range(start, stop, CHUNK):
+                if cancelled and cancelled():
+                    raise CancelledError("stopped by the user")
+                if progress:
+                    progress(at - start, stop - start)
+                self._judge_chunk(at, min(at + CHUNK, stop), builder)
         if progress:
             progress(stop - start, stop - start)
         return builder.finish(self.scheme.measures)
+
+    def _judge_chunk(self, start: int, stop: int, builder: JudgementBuilder) -> None:
+        """All pairs at once as far as that is possible, the others one by one."""
+        judged = None
+        if self.pairing.by_position:
+            judged = judge_stretch(
+                self.scheme, self.gold, self.predicted, start, stop, builder.labels
+            )
+        if judged is None:
+            self._judge_singly(start, stop, builder)
+            return
+        others = JudgementBuilder(self.scheme.bases, labels=builder.labels)
+        for first, last in judged.left:
+            self._judge_singly(start + first, start + last, others)
+        builder.add_blocks(judged.with_others(others))
+
+    def _judge_singly(self, start: int, stop: int, rows: JudgementBuilder) -> None:
+        judge, log, close = self.scheme.judge, self.log, rows.close_sentence
+        pairs = paired_sentences(
+            self.gold, self.predicted, self.pairing, start=start, stop=stop, log=log
+        )
+        for gold, predicted in pairs:
+            if self._fits(gold, predicted, log):
+                judge(gold, predicted, rows, log)
+            close()
 
     def _fits(
         self, gold: Sentence | None, predicted: Sentence | None, log: ProblemLog

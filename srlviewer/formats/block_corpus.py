@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import threading
 from collections.abc import Iterator, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.formats.blocks import BOM, BlockIndex, index_blocks
@@ -13,6 +13,7 @@ from srlviewer.formats.chunks import CHUNK, Chunk, collector_paused, cut_chunk
 from srlviewer.formats.reader import Source
 from srlviewer.model.corpus import BlankLines
 from srlviewer.model.sentence import Sentence
+from srlviewer.stretch import Stretch
 
 CACHED = 64
 
@@ -24,6 +25,14 @@ class BlockReader(Protocol):
 
     def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
         """One sentence for each block, faults reported; never raises."""
+
+
+@runtime_checkable
+class StretchReader(Protocol):
+    """A block reader that can make arrays of blocks, too."""
+
+    def stretch(self, raw: bytes, start: int, number: int) -> Stretch | None:
+        r"""`number` blocks with exactly `\n\n` between them; None: read them."""
 
 
 class BlockCorpus:
@@ -117,6 +126,16 @@ class BlockCorpus:
         if not chunk.broken:
             return self.reader.read(chunk, log)
         return _marked(self.reader.read(chunk, log), chunk)
+
+    def stretch(self, start: int, stop: int) -> Stretch | None:
+        """See `srlviewer.stretch.HasStretches`."""
+        index, reader = self.index, self.reader
+        if not isinstance(reader, StretchReader) or start >= stop:
+            return None
+        if not index.regular[start:stop].all():
+            return None
+        raw = self.source.content[index.starts[start] : index.ends[stop - 1]]
+        return reader.stretch(raw, start, stop - start)
 
     def check_file(self, log: ProblemLog) -> None:
         """Report a byte-order mark, blank lines too many or too few, emptiness."""

@@ -21,6 +21,7 @@ from srlviewer.formats.columns import (
     token_ids,
     usual_width,
 )
+from srlviewer.formats.conll09_stretch import Conll09Stretch, read_stretch
 from srlviewer.formats.faults import Faults, Row, plural
 from srlviewer.formats.label_settings import LABEL_SETTINGS, make_respelling
 from srlviewer.formats.reader import Source
@@ -71,6 +72,10 @@ class Conll09Reader:
             sentence.sound = faults.sound
             yield sentence
             position += 1
+
+    def stretch(self, raw: bytes, start: int, number: int) -> Conll09Stretch | None:
+        """See `srlviewer.formats.block_corpus.StretchReader`."""
+        return None if self._respell else read_stretch(raw, start, number)
 
     def _sentence(
         self,

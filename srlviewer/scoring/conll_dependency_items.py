@@ -11,12 +11,11 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 import numpy as np
-import numpy.typing as npt
 
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.rows import Integers, LabelNumbers
+from srlviewer.stretch import Mask, SentenceTable, places_in_groups
 
-Mask = npt.NDArray[np.bool_]
 NOTHING = Sentence(0, ())
 _LINE_FEED, _UNDERSCORE = b"\n_"
 
@@ -28,14 +27,13 @@ class Items:
     Predicates, in reading order: `sentence` (place in the block), `token` (0-based),
     `number` (place in `Sentence.predicates`), `sense` (label number). Arguments, in
     the order of `Sentence.arguments`: `owner` (place among the predicates here), `at`
-    (token), `label`, `item` (place in `Sentence.arguments`). `senses` are the cells.
+    (token), `label`, `item` (place in `Sentence.arguments`).
     """
 
     sentence: Integers
     token: Integers
     number: Integers
     sense: Integers
-    senses: Sequence[str]
     owner: Integers
     at: Integers
     label: Integers
@@ -50,7 +48,6 @@ class Items:
             token=self.token[predicates],
             number=self.number[predicates],
             sense=self.sense[predicates],
-            senses=[self.senses[i] for i in np.flatnonzero(predicates).tolist()],
             owner=places[self.owner[arguments]],
             at=self.at[arguments],
             label=self.label[arguments],
@@ -76,7 +73,7 @@ def read_items(sentences: Sequence[Sentence | None], labels: LabelNumbers) -> It
     token = _integers(chain.from_iterable([s.predicate_tokens for s in present]))
     counts = np.array([len(s.predicate_tokens) for s in present], dtype=np.int64)
     sentence = np.repeat(np.arange(len(present)), counts)
-    senses = list(chain.from_iterable([s.senses for s in present]))
+    senses = chain.from_iterable([s.senses for s in present])
     columns = list(chain.from_iterable(map(_columns_of, present)))
     sizes = _integers(map(len, columns))
     ends = np.cumsum(sizes)
@@ -92,11 +89,25 @@ def read_items(sentences: Sequence[Sentence | None], labels: LabelNumbers) -> It
         token=token,
         number=_places_in_sentence(sentence, len(present)),
         sense=_integers(map(number_of, senses)),
-        senses=senses,
         owner=owner,
         at=place - (ends - sizes)[owner],
         label=_integers(map(number_of, found)),
         item=_places_in_sentence(owner_sentence, len(present)),
+    )
+
+
+def items_of_table(table: SentenceTable, labels: LabelNumbers) -> Items:
+    """The same of regular sentences."""
+    sentence = table.sentence[table.predicates]
+    return Items(
+        sentence=sentence,
+        token=table.token[table.predicates],
+        number=_places_in_sentence(sentence, len(table)),
+        sense=labels.of_cells(table.senses),
+        owner=table.owners,
+        at=table.token[table.at],
+        label=labels.of_cells(table.roles),
+        item=_places_in_sentence(sentence[table.owners], len(table)),
     )
 
 
@@ -123,8 +134,7 @@ def _integers(values: Iterable[int]) -> Integers:
 
 def _places_in_sentence(sentence: Integers, size: int) -> Integers:
     """0, 1, 2 … within each sentence, for items sorted by sentence."""
-    counts = np.bincount(sentence, minlength=size)
-    return np.arange(len(sentence)) - np.repeat(np.cumsum(counts) - counts, counts)
+    return places_in_groups(np.bincount(sentence, minlength=size))
 
 
 def _columns_of(sentence: Sentence) -> Sequence[Sequence[str]]:

@@ -14,7 +14,17 @@ from typing import NamedTuple
 import numpy as np
 
 from srlviewer.model.sentence import Sentence
-from srlviewer.scoring.conll_dependency_items import Items, Mask, read_items
+from srlviewer.scoring.conll_dependency_items import (
+    Items,
+    items_of_table,
+    read_items,
+)
+from srlviewer.scoring.conll_dependency_matching import (
+    Match,
+    equal_arguments,
+    match_items,
+    perfect,
+)
 from srlviewer.scoring.conll_dependency_rows import (
     AFTER_END,
     LABEL,
@@ -25,26 +35,13 @@ from srlviewer.scoring.conll_dependency_rows import (
     PREDICATE_MISSING,
     PREDICATE_SPURIOUS,
     PROPOSITION,
-    SENSE,
 )
 from srlviewer.scoring.rows import NONE, Block, Extra, Integers, LabelNumbers, Pair
+from srlviewer.stretch import Mask, SentenceTable
 
 CompareSenses = Callable[[str, str], int]
 Cut = tuple[int | None, int | None]
 Column = Integers | int
-
-
-class Match(NamedTuple):
-    """How the items of two sides belong together; NONE: no partner.
-
-    `predicates` and `other_predicates` hold for each predicate of one side the place of
-    its partner on the other; `arguments` and `other_arguments` likewise.
-    """
-
-    predicates: Integers
-    other_predicates: Integers
-    arguments: Integers
-    other_arguments: Integers
 
 
 class Sorted:
@@ -82,6 +79,28 @@ class Sorted:
         )
 
 
+class Rows(NamedTuple):
+    """The rows of three bases; `width` is more than any token position."""
+
+    width: int
+    predicates: Sorted
+    arguments: Sorted
+    propositions: Sorted
+
+    @classmethod
+    def of(cls, sentences: int, width: int) -> Rows:
+        """No rows yet."""
+        return cls(width, *(Sorted(sentences, width) for _ in range(3)))
+
+    def blocks(self, extras: Sequence[Extra] = ()) -> dict[str, Block]:
+        """By base; `extras` belong to the arguments that were added last."""
+        return {
+            "predicate.labelled": self.predicates.block(),
+            "argument.labelled": self.arguments.block(extras),
+            "proposition.labelled": self.propositions.block(),
+        }
+
+
 def semantic_blocks(
     pairs: Sequence[Pair],
     labels: LabelNumbers,
@@ -98,125 +117,68 @@ def semantic_blocks(
     items = [read_items(side, labels) for side in sides]
     lengths = [len(s.forms) for side in sides for s in side if s is not None]
     width = 2 + max(lengths, default=0)
-    predicates, propositions, arguments = (Sorted(len(pairs), width) for _ in range(3))
+    rows = Rows.of(len(pairs), width)
     for place, side in enumerate(sides):
         lost, lost_arguments = _lost(side, items[place], cut[place])
         if lost.any() or lost_arguments.any():
-            _ignore(items[place], lost, place, width, predicates)
-            _ignore(items[place], lost, place, width, propositions)
-            _ignore_arguments(items[place], lost_arguments, place, width, arguments)
+            _ignore(items[place], lost, place, width, rows.predicates)
+            _ignore(items[place], lost, place, width, rows.propositions)
+            _ignore_arguments(
+                items[place], lost_arguments, place, width, rows.arguments
+            )
             items[place] = items[place].select(~lost, ~lost_arguments)
-    gold, predicted = items
-    match = _match(gold, predicted, width)
-    found = _compare(gold, predicted, match, compare_senses)
-    whole = np.where(_perfect(gold, predicted, match, found), MATCH, PROPOSITION)
-    for rows, both in ((predicates, found), (propositions, whole)):
-        _add_predicates(rows, gold, predicted, match, both, width)
-    _add_arguments(arguments, gold, predicted, match, width)
-    extras = _add_surplus(arguments, sides, width)
-    return {
-        "predicate.labelled": predicates.block(),
-        "argument.labelled": arguments.block(extras),
-        "proposition.labelled": propositions.block(),
-    }
+    _add_items(rows, items[0], items[1], labels, compare_senses)
+    return rows.blocks(_add_surplus(rows.arguments, sides, width))
 
 
-def _partners(keys: Integers, others: Integers) -> Integers:
-    """For each key its place among `others` (no key occurs twice), NONE if absent."""
-    if not len(others):
-        return np.full(len(keys), NONE)
-    order = np.argsort(others, kind="stable")
-    places = np.minimum(np.searchsorted(others, keys, sorter=order), len(others) - 1)
-    candidates = order[places]
-    return np.where(others[candidates] == keys, candidates, NONE)
+def semantic_blocks_of_tables(
+    gold: SentenceTable,
+    predicted: SentenceTable,
+    labels: LabelNumbers,
+    *,
+    compare_senses: CompareSenses,
+) -> dict[str, Block]:
+    """The same for tables of regular sentences."""
+    rows = Rows.of(len(gold), 2 + int(gold.lengths.max(initial=0)))
+    items = [items_of_table(table, labels) for table in (gold, predicted)]
+    _add_items(rows, items[0], items[1], labels, compare_senses)
+    return rows.blocks()
 
 
-def _turned(partners: Integers, size: int) -> Integers:
-    """The same pairs seen from the other side, which has `size` items."""
-    turned = np.full(size, NONE)
-    paired = partners != NONE
-    turned[partners[paired]] = np.flatnonzero(paired)
-    return turned
-
-
-def _match(gold: Items, predicted: Items, width: int) -> Match:
-    predicates = _partners(
-        gold.sentence * width + gold.token, predicted.sentence * width + predicted.token
-    )
-    other_predicates = _turned(predicates, len(predicted.token))
-    arguments = np.full(len(gold.at), NONE)
-    # Only arguments of predicates that both files have can meet; a cell is named by
-    # the predicate's place in gold and the token.
-    mine = np.flatnonzero(predicates[gold.owner] != NONE)
-    others = np.flatnonzero(other_predicates[predicted.owner] != NONE)
-    cells = gold.owner[mine] * width + gold.at[mine]
-    other_cells = other_predicates[predicted.owner[others]] * width
-    other_cells += predicted.at[others]
-    size = 1 + max(gold.label.max(initial=0), predicted.label.max(initial=0))
-    equal = _partners(
-        cells * size + gold.label[mine], other_cells * size + predicted.label[others]
-    )
-    same = equal != NONE
-    arguments[mine[same]] = others[equal[same]]
-    # What is left in a cell is paired in written order: a wrong label.
-    left = ~same
-    other_left = np.ones(len(others), dtype=np.bool_)
-    other_left[equal[same]] = False
-    rest, other_rest = cells[left], other_cells[other_left]
-    size = 1 + max(len(rest), len(other_rest))
-    wrong = _partners(
-        rest * size + _occurrence(rest), other_rest * size + _occurrence(other_rest)
-    )
-    paired = wrong != NONE
-    arguments[mine[left][paired]] = others[other_left][wrong[paired]]
-    return Match(
-        predicates, other_predicates, arguments, _turned(arguments, len(predicted.at))
-    )
-
-
-def _occurrence(values: Integers) -> Integers:
-    """0 for the first of equal neighbours, 1 for the second ….
-
-    >>> _occurrence(np.array([4, 4, 7, 9, 9, 9])).tolist()
-    [0, 1, 0, 0, 1, 2]
-    """
-    places = np.arange(len(values))
-    is_first = np.ones(len(values), dtype=np.bool_)
-    is_first[1:] = values[1:] != values[:-1]
-    return places - np.maximum.accumulate(np.where(is_first, places, 0))
+def _add_items(
+    rows: Rows,
+    gold: Items,
+    predicted: Items,
+    labels: LabelNumbers,
+    compare_senses: CompareSenses,
+) -> None:
+    """The rows of everything that takes part."""
+    width = rows.width
+    match = match_items(gold, predicted, width)
+    found = _compare(gold, predicted, match, labels, compare_senses)
+    whole = np.where(perfect(gold, predicted, match, found), MATCH, PROPOSITION)
+    for some, both in ((rows.predicates, found), (rows.propositions, whole)):
+        _add_predicates(some, gold, predicted, match, both, width)
+    _add_arguments(rows.arguments, gold, predicted, match, width)
 
 
 def _compare(
-    gold: Items, predicted: Items, match: Match, compare_senses: CompareSenses
+    gold: Items,
+    predicted: Items,
+    match: Match,
+    labels: LabelNumbers,
+    compare_senses: CompareSenses,
 ) -> Integers:
     """For each gold predicate the outcome of its sense; MATCH if it has no partner."""
     partners = match.predicates
     found = np.full(len(partners), MATCH)
     if len(predicted.sense):
         differs = (partners != NONE) & (gold.sense != predicted.sense[partners])
+        senses = list(labels)
         for place in np.flatnonzero(differs).tolist():
-            other = predicted.senses[partners[place]]
-            found[place] = compare_senses(gold.senses[place], other)
+            other = senses[predicted.sense[partners[place]]]
+            found[place] = compare_senses(senses[gold.sense[place]], other)
     return found
-
-
-def _equal_arguments(gold: Items, predicted: Items, match: Match) -> Mask:
-    """For each gold argument whether it is right."""
-    if not len(predicted.label):
-        return np.zeros(len(gold.label), dtype=np.bool_)
-    same = gold.label == predicted.label[match.arguments]
-    right: Mask = same & (match.arguments != NONE)
-    return right
-
-
-def _perfect(gold: Items, predicted: Items, match: Match, found: Integers) -> Mask:
-    """For each gold predicate with a partner whether everything about it is right."""
-    right = _equal_arguments(gold, predicted, match)
-    perfect: Mask = found != SENSE
-    perfect[gold.owner[~right]] = False
-    extra = match.other_predicates[predicted.owner[match.other_arguments == NONE]]
-    perfect[extra[extra != NONE]] = False
-    return perfect
 
 
 def _add_predicates(
@@ -244,7 +206,7 @@ def _add_arguments(
     rows: Sorted, gold: Items, predicted: Items, match: Match, width: int
 ) -> None:
     """One row an argument, or a pair of them."""
-    right = _equal_arguments(gold, predicted, match)
+    right = equal_arguments(gold, predicted, match)
     item, label = _looked_up(match.arguments, predicted.item, predicted.label)
     is_found = match.predicates[gold.owner] != NONE
     missing = np.where(is_found, NOT_FOUND, PREDICATE_MISSING)

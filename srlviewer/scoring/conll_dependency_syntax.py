@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import eq
 
 import numpy as np
+import numpy.typing as npt
 
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.conll_dependency_rows import (
@@ -24,11 +25,12 @@ from srlviewer.scoring.rows import (
     NONE,
     WIDTH,
     Block,
-    Cells,
     Integers,
     LabelNumbers,
     Pair,
+    RowCells,
 )
+from srlviewer.stretch import Mask, SentenceTable, places_in_groups
 
 OUTCOMES = np.array(((HEAD_AND_LABEL, HEAD), (LABEL, MATCH)), dtype=np.int32)
 """Whether the heads are equal x whether the relations are equal."""
@@ -54,7 +56,7 @@ def syntax_block(
         chain.from_iterable([s.heads or _absent(s) for s in gold]),
         chain.from_iterable([s.heads or _absent(s) for s in predicted]),
     )
-    right = np.fromiter(heads, np.int8, size)
+    right = np.fromiter(heads, np.bool_, size)
     relations = [
         np.fromiter(
             map(
@@ -66,18 +68,45 @@ def syntax_block(
         )
         for side in (gold, predicted)
     ]
-    cells = np.empty((size, WIDTH), dtype=np.int32)
-    cells[:, 0] = OUTCOMES[right, (relations[0] == relations[1]).astype(np.int8)]
-    cells[:, 1] = np.arange(size) - np.repeat(np.cumsum(lengths) - lengths, lengths)
-    cells[:, 2] = cells[:, 1]
-    cells[:, 3], cells[:, 4] = relations
+    cells = _cells(right, relations, places_in_groups(lengths))
     if not complete:
         _mask(cells, pairs, lengths)
     if skip_punctuation:
-        forms = chain.from_iterable(sentence.forms for sentence in gold)
-        left_out = np.fromiter(map(is_punctuation, forms), np.bool_, size)
-        cells[left_out, 0] = PUNCTUATION
+        _skip(cells, chain.from_iterable(sentence.forms for sentence in gold))
     return Block(cells, lengths)
+
+
+def syntax_block_of_tables(
+    gold: SentenceTable,
+    predicted: SentenceTable,
+    labels: LabelNumbers,
+    *,
+    skip_punctuation: bool,
+) -> Block:
+    """The same for tables of regular sentences."""
+    relations = [labels.of_cells(side.relations) for side in (gold, predicted)]
+    cells = _cells(gold.heads.equal(predicted.heads), relations, gold.token)
+    if skip_punctuation:
+        _skip(cells, gold.forms.strings())
+    return Block(cells, gold.lengths)
+
+
+def _cells(
+    right: Mask, relations: Sequence[npt.NDArray[np.integer]], token: Integers
+) -> RowCells:
+    """Rows x 5; `right`: whether the heads are equal."""
+    cells = np.empty((len(token), WIDTH), dtype=np.int32)
+    same = relations[0] == relations[1]
+    cells[:, 0] = OUTCOMES[right.astype(np.int8), same.astype(np.int8)]
+    cells[:, 1] = cells[:, 2] = token
+    cells[:, 3], cells[:, 4] = relations
+    return cells
+
+
+def _skip(cells: RowCells, forms: Iterable[str]) -> None:
+    """Leave the tokens out that are punctuation in gold."""
+    left_out = np.fromiter(map(is_punctuation, forms), np.bool_, len(cells))
+    cells[left_out, 0] = PUNCTUATION
 
 
 def _sides(pairs: Sequence[Pair]) -> tuple[list[Sentence], list[Sentence]]:
@@ -89,7 +118,7 @@ def _sides(pairs: Sequence[Pair]) -> tuple[list[Sentence], list[Sentence]]:
     ]
 
 
-def _mask(cells: Cells, pairs: Sequence[Pair], lengths: Integers) -> None:
+def _mask(cells: RowCells, pairs: Sequence[Pair], lengths: Integers) -> None:
     """Make missing and spurious tokens of those that only one side has."""
     for side, code in ((0, NO_GOLD), (1, NOT_FOUND)):
         lacking = np.array([pair[side] is None for pair in pairs], dtype=np.bool_)

@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from srlviewer.model.sentence import Sentence
+from srlviewer.stretch import WORD, Cells, WordNumbers
 
 NONE = -1
 WIDTH = 5
@@ -49,10 +50,37 @@ NO_EXTRA = Extra()
 class LabelNumbers(dict[str, int]):
     """Label -> number; a new label gets the next one."""
 
+    def __init__(self) -> None:
+        """No label yet."""
+        super().__init__()
+        self._short = WordNumbers()
+        self._long: dict[bytes, int] = {}
+
     def __missing__(self, label: str) -> int:
         """The number of a label that is met for the first time."""
         number = len(self)
         self[label] = number
+        return number
+
+    def of_cells(self, cells: Cells) -> Integers:
+        """The number of the label in each cell; no cell becomes a string twice."""
+        words, is_long = cells.words(), cells.lengths > WORD
+        numbers = self._short.of(words)
+        unknown = np.flatnonzero((numbers < 0) & ~is_long)
+        if len(unknown):
+            new, first = np.unique(words[unknown], return_index=True)
+            labels = [cell.decode() for cell in cells.bytes_of(unknown[first])]
+            self._short.add(new, [self[label] for label in labels])
+            numbers = self._short.of(words)
+        longer = np.flatnonzero(is_long)
+        if len(longer):
+            numbers[longer] = [self._of_long(cell) for cell in cells.bytes_of(longer)]
+        return numbers
+
+    def _of_long(self, cell: bytes) -> int:
+        number = self._long.get(cell)
+        if number is None:
+            number = self._long[cell] = self[cell.decode()]
         return number
 
 
@@ -75,7 +103,7 @@ class BaseRows:
         return np.frombuffer(self.cells, dtype=np.int32).reshape(-1, WIDTH)
 
 
-Cells = npt.NDArray[np.int32]
+RowCells = npt.NDArray[np.int32]
 
 
 class Block(NamedTuple):
@@ -84,7 +112,7 @@ class Block(NamedTuple):
     `lengths` are the rows of each sentence; `extras` are keyed by place in the block.
     """
 
-    cells: Cells
+    cells: RowCells
     lengths: Integers
     extras: Mapping[int, Extra] = {}
 
@@ -100,9 +128,11 @@ class RowStore:
     _BLOCK = 100
     """Few enough for their sentences to stay in the processor's cache."""
 
-    def __init__(self, bases: Mapping[str, str]) -> None:
-        """`bases`: name -> kind of the items in it."""
-        self.labels = LabelNumbers()
+    def __init__(
+        self, bases: Mapping[str, str], *, labels: LabelNumbers | None = None
+    ) -> None:
+        """`bases`: name -> kind of the items in it; `labels` of a store to share."""
+        self.labels = LabelNumbers() if labels is None else labels
         self.rows: dict[str, list[Row]] = {base: [] for base in bases}
         self.done = {base: BaseRows(kind) for base, kind in bases.items()}
         self._flushed = dict.fromkeys(bases, 0)
@@ -139,10 +169,21 @@ class RowStore:
 
     def flush(self) -> None:
         """Pack what still waits."""
-        if self._judge_block is not None:
+        if self._judge_block is not None and self._waiting:
             self._judge_waiting(self._judge_block)
         for base in self.rows:
             self._flush(base)
+
+    def add_blocks(self, blocks: Mapping[str, Block]) -> None:
+        """The next sentences, judged already, under the labels of this store."""
+        self.flush()
+        self._add(blocks)
+
+    def block(self, base: str) -> Block:
+        """All rows of a base so far; nothing may wait."""
+        done = self.done[base]
+        offsets = np.frombuffer(done.offsets, dtype=np.int64)
+        return Block(done.table, offsets[1:] - offsets[:-1], done.extras)
 
     def _flush(self, base: str) -> None:
         pending = self.rows[base]
@@ -151,13 +192,17 @@ class RowStore:
         pending.clear()
 
     def _judge_waiting(self, judge_block: JudgeBlock) -> None:
-        for base, block in judge_block(self._waiting, self.labels).items():
+        blocks = judge_block(self._waiting, self.labels)
+        self._waiting = []
+        self._add(blocks)
+
+    def _add(self, blocks: Mapping[str, Block]) -> None:
+        for base, block in blocks.items():
             done, before = self.done[base], self._flushed[base]
             done.cells.frombytes(block.cells.tobytes())
             done.offsets.frombytes((np.cumsum(block.lengths) + before).tobytes())
             done.extras.update((before + n, extra) for n, extra in block.extras.items())
             self._flushed[base] += len(block.cells)
-        self._waiting = []
 
 
 NO_PAIR: Pair = (None, None)
