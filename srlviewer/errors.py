@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING
 
 from srlviewer.problem_codes import usual_cure
@@ -13,12 +15,34 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
 
+def abridged(text: str, longest: int = 80, whole: int = 2000) -> str:
+    """The text with huge words and quotations cut in the middle, and as a whole.
+
+    >>> abridged('unknown label "' + "A" * 5000 + '"', 20)
+    'unknown label "AAAAAAAAAAA…AAAAAA"'
+    """
+    if len(text) > longest:
+        for pattern in (r'"[^"]*"', r"\S+"):
+            text = re.sub(pattern, partial(_cut, longest), text)
+    return text if len(text) <= whole else f"{text[: whole - 1]}…"
+
+
+def _cut(longest: int, found: re.Match[str]) -> str:
+    word, ahead = found[0], longest * 5 // 8
+    if len(word) <= longest:
+        return word
+    return f"{word[:ahead]}…{word[ahead - longest + 1 :]}"
+
+
 class Severity(StrEnum):
     """How bad a problem is; an error refuses the file."""
 
     ERROR = "error"
     WARNING = "warning"
     NOTE = "note"
+
+
+_SHORT = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +66,9 @@ class Problem:
     source: str = ""
 
     def __post_init__(self) -> None:
-        """Give every problem a cure."""
+        """Give every problem a cure, and cut what it quotes of a huge field."""
+        if len(self.message) > _SHORT:
+            object.__setattr__(self, "message", abridged(self.message))
         if not self.hint:
             object.__setattr__(self, "hint", usual_cure(self.code))
 
@@ -95,13 +121,29 @@ class ProblemLog:
             self._severities[Severity.ERROR] += 1
 
     def raise_severities(self, codes: frozenset[str]) -> None:
-        """Turn the milder problems whose code is in `codes` into errors."""
+        """Turn the milder problems whose code is in `codes` into errors.
+
+        `code:item` means only the problems with that item, such as
+        `conll.columns:comment`.
+        """
         promoted = {
-            replace(p, severity=Severity.ERROR) if p.code in codes else p: None
+            replace(p, severity=Severity.ERROR)
+            if p.code in codes or f"{p.code}:{p.item}" in codes
+            else p: None
             for p in self._problems
         }
         self._problems = promoted
         self._severities = Counter(p.severity for p in promoted)
+
+    def forget(self, code: str, path: str) -> None:
+        """Drop the problems of a code and file, for one who has more to say of them."""
+        held = [p for p in self._problems if (p.code, p.path) == (code, path)]
+        met = self._counts.pop((path, code), 0)
+        for problem in held:
+            del self._problems[problem]
+            self._severities[problem.severity] -= 1
+        if held:  # those beyond the cap are like the last one
+            self._severities[held[-1].severity] -= met - len(held)
 
     @property
     def problems(self) -> tuple[Problem, ...]:

@@ -128,6 +128,7 @@ class Conll09Reader:
                 f"expected at least {FIXED} columns, found {found}: the format has no "
                 "comment lines",
                 comment.line,
+                item="comment",
                 hint="remove the comment; the CoNLL-2009 program refuses it",
             )
         width = usual_width(rows)
@@ -231,6 +232,7 @@ def _report_width(width: int, predicates: int, line: int, faults: Faults) -> Non
             f"{message}: the last predicates have no arguments",
             line,
             field=width,
+            item="roles",
             hint="add a column of roles for each predicate",
         )
     else:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from unicodedata import category, east_asian_width
 
-from srlviewer.errors import Problem, Severity
+from srlviewer.errors import Problem, Severity, abridged
 
 WIDTH = 100
 """Characters of an offending line that are shown, around the place that is meant."""
+LONGEST_PATH = 400
 COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 
 
@@ -16,7 +17,7 @@ def format_problem(
     problem: Problem, *, colour: bool = False, with_hint: bool = True
 ) -> Iterator[str]:
     """`path:line:column: error[code]: message`, source with caret, hint."""
-    heading = printable(str(problem))
+    heading = printable(abridged(str(problem), LONGEST_PATH))
     if colour:
         word = f"{problem.severity}[{problem.code}]"
         code = COLOURS[problem.severity]

@@ -99,9 +99,15 @@ def _other_number(gold: Corpus, predicted: Corpus) -> Problem:
 def pair_by_id(gold: Corpus, predicted: Corpus, log: ProblemLog) -> Pairing:
     """Sentences with the same id; a sentence that only one file has is named.
 
-    Where an id occurs several times, first meets first. Sentences without an id have
-    no partner.
+    Where an id occurs several times, first meets first, with a warning. Sentences
+    without an id have no partner; a file without any id is an error.
     """
+    nameless = [_without_ids(c.path) for c in (gold, predicted) if not _has_ids(c)]
+    if nameless:
+        log.extend(nameless)
+        return Pairing([], by_position=False)
+    for corpus in (gold, predicted):
+        log.extend(_repeated_ids(corpus))
     places: dict[str, list[int]] = {}
     for sentence in predicted.sentences():
         places.setdefault(sentence.sentence_id, []).append(sentence.position)
@@ -125,6 +131,40 @@ def pair_by_id(gold: Corpus, predicted: Corpus, log: ProblemLog) -> Pairing:
     return Pairing(pairs, by_position=False)
 
 
+def _has_ids(corpus: Corpus) -> bool:
+    """Whether some sentence has an id; an empty file is refused as such."""
+    return not len(corpus) or any(s.sentence_id for s in corpus.sentences())
+
+
+def _without_ids(path: str) -> Problem:
+    return Problem(
+        code="align.sentences",
+        message="no sentence has an id, so nothing can be paired by id",
+        path=path,
+        hint="pair by position, or give the sentences ids (# sent_id = …)",
+    )
+
+
+def _repeated_ids(corpus: Corpus) -> Iterator[Problem]:
+    """A warning for each sentence whose id an earlier one has."""
+    met: dict[str, int] = {}
+    for sentence in corpus.sentences():
+        name = sentence.sentence_id
+        if name and met.setdefault(name, sentence.position) != sentence.position:
+            yield Problem(
+                code="align.sentences",
+                message=(
+                    f'sentence {sentence.position + 1} has the id "{name}" of sentence '
+                    f"{met[name] + 1}: they are paired in the order of the file"
+                ),
+                severity=Severity.WARNING,
+                path=corpus.path,
+                line=sentence.line,
+                sentence_id=name,
+                hint="give every sentence its own id",
+            )
+
+
 def _alone(sentence: Sentence, path: str, owner: str, consequence: str) -> Problem:
     named = f'"{sentence.sentence_id}"' if sentence.sentence_id else "without id"
     return Problem(
@@ -137,6 +177,7 @@ def _alone(sentence: Sentence, path: str, owner: str, consequence: str) -> Probl
         path=path,
         line=sentence.line,
         sentence_id=sentence.sentence_id,
+        hint="use files of the same text, with the same ids",
     )
 
 

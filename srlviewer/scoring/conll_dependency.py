@@ -92,7 +92,7 @@ class Conll09:
     default_measure = "semantic.labelled"
     breakdowns = tuple(BREAKDOWNS)
     words = Words.SAME_NUMBER
-    refused = frozenset({"conll.empty-file"})
+    refused = frozenset({"conll.empty-file", "conll.columns:comment"})
     reads = ("conll09",)
 
     def __init__(self, options: Conll09Options | None = None) -> None:
@@ -107,9 +107,11 @@ class Conll09:
         """See where the files end, and whether they name single tokens."""
         self._paths = (gold.path, predicted.path)
         self._cut = (_cut_sentence(gold), _cut_sentence(predicted))
-        for corpus in (gold, predicted):
+        for corpus, cut in zip((gold, predicted), self._cut, strict=True):
             if corpus.role_form == "span":
                 log.add(_spans(corpus))
+            if cut is not None:  # what is lost is said when it is judged
+                log.forget("conll.final-blank", corpus.path)
 
     def judge(
         self,
@@ -119,8 +121,8 @@ class Conll09:
         log: ProblemLog,
     ) -> None:
         """Rows of syntax, predicates, arguments and propositions, in blocks."""
-        if self._check(gold, predicted, log):
-            builder.defer((gold, predicted), self._judge_block)
+        self._check(gold, predicted, log)
+        builder.defer((gold, predicted), self._judge_block)
 
     def _judge_block(
         self, pairs: Sequence[Pair], labels: LabelNumbers
@@ -154,18 +156,13 @@ class Conll09:
 
     def _check(
         self, gold: Sentence | None, predicted: Sentence | None, log: ProblemLog
-    ) -> bool:
-        """Report what the program refuses or warns of; False if it refuses."""
-        sound = True
+    ) -> None:
+        """Report what the program would warn of, if it did."""
         for place, sentence in enumerate((gold, predicted)):
-            if sentence is not None:
-                path = self._paths[place]
-                sound &= checks.check_comments(sentence, path, log)
-                if sentence.position == self._cut[place]:
-                    checks.report_lost_token(sentence, path, log)
+            if sentence is not None and sentence.position == self._cut[place]:
+                checks.report_lost_token(sentence, self._paths[place], log)
         if gold is not None and predicted is not None:
             checks.check_tags(gold, predicted, self._paths[1], log)
-        return sound
 
     def finish(
         self, judgements: Judgements, gold: Corpus, predicted: Corpus, log: ProblemLog

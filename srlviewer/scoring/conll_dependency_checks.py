@@ -32,27 +32,6 @@ def check_tags(gold: Sentence, predicted: Sentence, path: str, log: ProblemLog) 
     )
 
 
-def check_comments(sentence: Sentence, path: str, log: ProblemLog) -> bool:
-    """Refuse comment lines, which the format does not have; False if there is one."""
-    if not sentence.comments:
-        return True
-    line = sentence.comments[0]
-    log.add(
-        Problem(
-            code="conll.columns",
-            message=(
-                f"expected at least 14 columns, found {len(line.split())}: "
-                "a comment line, which the program refuses"
-            ),
-            path=path,
-            line=sentence.line,
-            source=line,
-            hint="remove the comment lines",
-        )
-    )
-    return False
-
-
 def report_lost_token(sentence: Sentence, path: str, log: ProblemLog) -> None:
     """Say which token the program loses for want of a blank line at the end."""
     at = len(sentence) - 1

@@ -75,7 +75,8 @@ class Primesrl:
     )
     measures = MEASURES
     default_measure = "argument"
-    refused = frozenset({"conll.head", "conll.columns"})
+    refused = frozenset({"conll.head", "conll.id", "conll.columns:roles"})
+    reads = ("conllu-srl", "up1-ewt", "up2", "fipb", "conll09")
 
     def __init__(self, options: PrimesrlOptions) -> None:
         """`options` say level and mode."""

@@ -91,7 +91,28 @@ def test_by_id_first_meets_first_and_no_id_meets_nobody():
     other = predicted(("s", "a"), ("s", "b"), ("", "c"))
     pairing = pair_by_id(one, other, log)
     assert list(pairing.pairs) == [(0, 0), (1, 1), (2, None), (None, 2)]
-    assert "without id" in log.problems[0].message
+    repeated = [p for p in log.problems if 'has the id "s" of sentence 1' in p.message]
+    assert [(p.path, p.line) for p in repeated] == [("gold", 11), ("predicted", 11)]
+    assert {p.severity for p in log.problems} == {Severity.WARNING}
+    assert sum("without id" in p.message for p in log.problems) == 2
+    assert not any("pair by sentence id" in p.hint for p in log.problems)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "paths"),
+    [
+        ([("", "a")], [("", "a")], ["gold", "predicted"]),
+        ([("s", "a")], [("", "a")], ["predicted"]),
+        ([("", "a"), ("", "b")], [("s", "a")], ["gold"]),
+    ],
+)
+def test_by_id_a_file_without_any_id_is_refused(one, other, paths):
+    log = ProblemLog()
+    assert not len(pair_by_id(gold(*one), predicted(*other), log))
+    assert [p.path for p in log.problems] == paths
+    for problem in log.problems:
+        assert (problem.code, problem.severity) == ("align.sentences", Severity.ERROR)
+        assert "position" in problem.hint
 
 
 @pytest.mark.parametrize(
