@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from srlviewer.drawing.geometry import LANE_GAP, Point
 from srlviewer.drawing.placing import Placed
 from srlviewer.drawing.scene import Box, BoxKind, Link, LinkKind
 from srlviewer.scoring.verdicts import Verdict
+
+Key = tuple[str, str, int]
+"""Side, kind and number of an item."""
+ANY_CHIP: Key = ("", "predicate", -1)
 
 
 def place_causes(boxes: Sequence[Box], into: Placed) -> None:
@@ -15,10 +19,12 @@ def place_causes(boxes: Sequence[Box], into: Placed) -> None:
 
     The lines run in the gap between the lanes, where no box is.
     """
-    for box in boxes:
-        if box.verdict is not Verdict.PENALISED or not box.carries:
-            continue
-        target = _cause_box(box, boxes)
+    penalised = [b for b in boxes if b.verdict is Verdict.PENALISED and b.carries]
+    if not penalised:
+        return
+    by_item = _boxes_by_item(boxes)
+    for box in penalised:
+        target = _cause_box(box, by_item)
         if target is None or target is box:
             continue
         x = box.rect.centre.x
@@ -35,7 +41,21 @@ def place_causes(boxes: Sequence[Box], into: Placed) -> None:
         into.links.append(Link(LinkKind.CAUSE, box.item, points, box.verdict))
 
 
-def _cause_box(box: Box, boxes: Sequence[Box]) -> Box | None:
+def _boxes_by_item(boxes: Sequence[Box]) -> dict[Key, Box]:
+    """The first box of each piece of an item; any chip under the key `ANY_CHIP`."""
+    found: dict[Key, Box] = {}
+    for box in boxes:
+        if box.kind is BoxKind.GHOST or box.kind is BoxKind.MARKER:
+            continue
+        for item in box.items:
+            for number in item.numbers:
+                found.setdefault((item.side, item.kind, number), box)
+        if box.kind is BoxKind.CHIP:
+            found.setdefault(ANY_CHIP, box)
+    return found
+
+
+def _cause_box(box: Box, by_item: Mapping[Key, Box]) -> Box | None:
     """The box of the item that the row of a penalised box names as its cause."""
     assert box.item.judged is not None
     cause = box.item.judged.row.extra.cause
@@ -43,13 +63,5 @@ def _cause_box(box: Box, boxes: Sequence[Box]) -> Box | None:
     kind, _, number = rest.partition(":")
     if not number.isdecimal():
         return None
-    wanted = int(number) - 1
-    for other in boxes:
-        if other.kind is BoxKind.GHOST or other.kind is BoxKind.MARKER:
-            continue
-        for item in other.items:
-            if item.kind == kind and item.side == side and wanted in item.numbers:
-                return other
-    if kind == "predicate":
-        return next((b for b in boxes if b.kind is BoxKind.CHIP), None)
-    return None
+    found = by_item.get((side, kind, int(number) - 1))
+    return found or (by_item.get(ANY_CHIP) if kind == "predicate" else None)

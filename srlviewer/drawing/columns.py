@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from heapq import heappop, heappush
+from itertools import accumulate
 from math import inf
 from typing import NamedTuple
 
@@ -33,7 +35,9 @@ def widen(widths: list[float], demands: Iterable[Demand]) -> None:
     Short spans first, since what they need helps the longer ones; what is lacking is
     shared out evenly over the columns of the span.
     """
-    for start, end, width, _ in sorted(demands, key=lambda d: (d[1] - d[0], d)):
+    # The gaps alone are enough for most long spans.
+    short = [d for d in demands if d.width > TOKEN_GAP * (d.end - d.start - 1)]
+    for start, end, width, _ in sorted(short, key=lambda d: (d[1] - d[0], d)):
         lacking = width - _extent(widths, start, end)
         if lacking > 0:
             share = lacking / (end - start)
@@ -78,11 +82,12 @@ def break_rows(
 
 def cuts_of(demands: Iterable[Demand], size: int) -> list[int]:
     """For each column how many different spans go on there from the column before."""
-    cuts = [0] * size
+    steps = [0] * (size + 1)
     for start, end in {(demand.start, demand.end) for demand in demands}:
-        for column in range(start + 1, end):
-            cuts[column] += 1
-    return cuts
+        if end > start + 1:
+            steps[start + 1] += 1
+            steps[end] -= 1
+    return list(accumulate(steps))[:size]
 
 
 def rows_of_columns(rows: Sequence[Span]) -> list[int]:
@@ -108,7 +113,8 @@ def fit_rows(
         lacking = [
             part
             for part in parts_in_rows(demands, rows)
-            if _extent(widths, part.start, part.end) < part.width - 1e-9
+            if part.width > TOKEN_GAP * (part.end - part.start - 1)
+            and _extent(widths, part.start, part.end) < part.width - 1e-9
         ]
         if not lacking:
             break
@@ -119,15 +125,36 @@ def fit_rows(
 
 
 def parts_in_rows(demands: Iterable[Demand], rows: Sequence[Span]) -> list[Demand]:
-    """What demands that a break has cut ask of their parts."""
+    """What demands that a break has cut ask of their parts.
+
+    Of those that pass through a whole row only the widest is asked for there.
+    """
     row_of = rows_of_columns(rows)
     found = []
+    through: list[tuple[int, int, float]] = []
     for demand in demands:
         first, last = row_of[demand.start], row_of[demand.end - 1]
         if first == last:
             continue
         found.append(Demand(demand.start, rows[first][1], demand.width))
-        for row in range(first + 1, last + 1):
-            start, end = rows[row]
-            found.append(Demand(start, min(end, demand.end), demand.rest))
+        found.append(Demand(rows[last][0], demand.end, demand.rest))
+        if last > first + 1:
+            through.append((first + 1, last, demand.rest))
+    widest = _widest(through, len(rows))
+    found += [Demand(*row, w) for row, w in zip(rows, widest, strict=True) if w]
+    return found
+
+
+def _widest(through: Iterable[tuple[int, int, float]], size: int) -> list[float]:
+    """For each row the largest of those that pass through it: (first, end, width)."""
+    waiting = sorted(through, reverse=True)
+    open_: list[tuple[float, int]] = []
+    found = []
+    for row in range(size):
+        while waiting and waiting[-1][0] == row:
+            _, end, width = waiting.pop()
+            heappush(open_, (-width, end))
+        while open_ and open_[0][1] <= row:
+            heappop(open_)
+        found.append(-open_[0][0] if open_ else 0.0)
     return found

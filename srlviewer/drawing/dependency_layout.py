@@ -8,7 +8,7 @@ are less high than the distance of two levels. Hence no label meets another.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from srlviewer.drawing.columns import Demand
@@ -23,8 +23,9 @@ from srlviewer.drawing.items import Arc
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.palette import LOOKS
 from srlviewer.drawing.placing import Grid, make_label
-from srlviewer.drawing.proposition_units import EMPTY_LABELS, NO_LABEL
+from srlviewer.drawing.proposition_units import plain_label
 from srlviewer.drawing.scene import ArcPath, Label, Tone
+from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
 from srlviewer.scoring.verdicts import Verdict
 
 PORT = 6.0
@@ -59,13 +60,14 @@ class _Reach(NamedTuple):
 def arc_text(arc: Arc) -> str:
     """The relation, behind the badge of its verdict if that is not `correct`."""
     item = arc.item
-    text = NO_LABEL if item.label in EMPTY_LABELS else item.label
+    text = plain_label(item)
     judged = item.judged
     if judged is None or judged.verdict is Verdict.CORRECT:
         return text
-    gold = judged.row.gold_label
-    if item.system >= 0 and judged.verdict is Verdict.WRONG_LABEL and gold:
-        text = f"{text}≠{gold}" if gold != item.label else text
+    gold = judged.row.gold_label or item.label
+    is_wrong = item.system >= 0 and judged.verdict is Verdict.WRONG_LABEL
+    if is_wrong and gold != item.label:
+        text = f"{text}≠{shortened(gold, LONGEST_LABEL)}"
     return f"{LOOKS[judged.verdict].badge} {text}"
 
 
@@ -88,8 +90,19 @@ def arc_demands(arcs: Iterable[Sequence[Arc]], metrics: Metrics) -> list[Demand]
     return found
 
 
+def arcs_by_row(side: Iterable[Arc], row_of: Sequence[int]) -> dict[int, list[Arc]]:
+    """For each row the arcs with a foot in it, in their order."""
+    found: dict[int, list[Arc]] = defaultdict(list)
+    for arc in side:
+        row = row_of[arc.dependent]
+        found[row].append(arc)
+        if arc.head is not None and row_of[arc.head] != row:
+            found[row_of[arc.head]].append(arc)
+    return found
+
+
 def place_arcs(
-    arcs: Sequence[Sequence[Arc]],
+    arcs: Sequence[Mapping[int, Sequence[Arc]]],
     row: int,
     top: float,
     grid: Grid,
@@ -99,10 +112,12 @@ def place_arcs(
 ) -> ArcRow:
     """The arcs of a row that begin at the height `top`.
 
-    They are those of gold or of the first system; `forms` name words of other rows.
+    `arcs` are by row, of gold and of the first system; `forms` name words of other
+    rows.
     """
-    side = arcs[0 if is_gold else 1] if len(arcs) > (0 if is_gold else 1) else ()
-    reaches = _reaches(side, row, grid, forms)
+    at = 0 if is_gold else 1
+    inside = arcs[at].get(row, ()) if at < len(arcs) else ()
+    reaches = _reaches(inside, row, grid, forms)
     if not reaches:
         return ArcRow((), top)
     levels = _levels(reaches)
@@ -143,16 +158,10 @@ def _path(
 
 
 def _reaches(
-    side: Sequence[Arc], row: int, grid: Grid, forms: Sequence[str]
+    inside: Sequence[Arc], row: int, grid: Grid, forms: Sequence[str]
 ) -> list[_Reach]:
-    """The arcs with a foot in the row, short ones first."""
+    """Where the arcs with a foot in the row go, short ones first."""
     first, last = grid.rows[row]
-    inside = [
-        arc
-        for arc in side
-        if first <= arc.dependent < last
-        or (arc.head is not None and first <= arc.head < last)
-    ]
     ports = _ports(inside, grid, first, last)
     found = [
         _reach(
@@ -189,7 +198,7 @@ def _reach(
         ends = (arc.head, arc.dependent)
         away, here = ends if head_x is None else ends[::-1]
         if text and forms:
-            text = f"{text} ({_shortened(forms[away])})"
+            text = f"{text} ({shortened(forms[away], LONGEST_WORD)})"
         reach = 2 * CORNER_ROOM + _width(text, grid.metrics)
         if away > here:
             edge = min(max(grid.row_end(row) + EDGE, foot + reach), grid.limit)
@@ -207,10 +216,6 @@ def _reach(
 
 def _width(text: str, metrics: Metrics) -> float:
     return metrics.width(text, Face.CAPTION) if text else 0.0
-
-
-def _shortened(form: str) -> str:
-    return form if len(form) <= LONGEST_WORD else form[: LONGEST_WORD - 1] + "…"
 
 
 def _ports(

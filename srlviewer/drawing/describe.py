@@ -5,12 +5,14 @@ The words come from a `Wording`, so that the window can give translated ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.palette import LOOKS
-from srlviewer.drawing.proposition_units import EMPTY_LABELS, NO_LABEL
+from srlviewer.drawing.proposition_units import plain_label
+from srlviewer.drawing.shortening import LONGEST_TEXT, shortened
+from srlviewer.model.address import SIDES
 from srlviewer.model.spans import Spans
 from srlviewer.scoring.verdicts import Verdict
 
@@ -57,15 +59,23 @@ def words_of(forms: tuple[str, ...], spans: Spans) -> str:
     return " … ".join(" ".join(forms[start:end]) for start, end in spans)
 
 
+def _first_words(forms: tuple[str, ...], spans: Spans) -> str:
+    """The words of an item as far as anybody would read them."""
+    # So many words are surely enough, at a character and a blank each.
+    most = LONGEST_TEXT // 2 + 1
+    short = tuple((start, min(end, start + most)) for start, end in spans[:most])
+    return shortened(words_of(forms, short), LONGEST_TEXT)
+
+
 def item_line(item: Item, forms: tuple[str, ...], wording: Wording = ENGLISH) -> str:
     """`gold A1: the books`."""
-    label = NO_LABEL if item.label in EMPTY_LABELS else item.label
-    return f"{wording.side(item)} {label}: {words_of(forms, item.spans)}"
+    label = plain_label(item)
+    return f"{wording.side(item)} {label}: {_first_words(forms, item.spans)}"
 
 
 def item_heading(item: Item, wording: Wording = ENGLISH) -> str:
     """`argument A1, wrong span`."""
-    label = NO_LABEL if item.label in EMPTY_LABELS else item.label
+    label = plain_label(item)
     verdict = (
         wording.no_verdict if item.verdict is None else wording.verdict(item.verdict)
     )
@@ -95,17 +105,24 @@ def describe_item(
     return "\n".join(lines)
 
 
-def partner_items(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """Those of `items` that the rows of an item pair with it."""
-    wanted = set()
-    for row in item.judged.rows if item.judged else ():
-        number = row.predicted if item.system < 0 else row.gold
-        if number is not None:
-            wanted.add(number)
-    return tuple(
-        other
-        for other in items
-        if other.kind == item.kind
-        and (other.system < 0) != (item.system < 0)
-        and wanted & set(other.numbers)
-    )
+class Partners:
+    """Finds what the rows of an item pair with it, among the items of a sentence."""
+
+    def __init__(self, items: Iterable[Item]) -> None:
+        """Index the items by side, kind and the numbers of their pieces."""
+        self._found: dict[tuple[str, str, int], list[Item]] = {}
+        for item in items:
+            for number in item.numbers:
+                key = (item.side, item.kind, number)
+                self._found.setdefault(key, []).append(item)
+
+    def of(self, item: Item) -> tuple[Item, ...]:
+        """The items of the other side, each once."""
+        side = SIDES[1] if item.system < 0 else SIDES[0]
+        found: dict[int, Item] = {}
+        for row in item.judged.rows if item.judged else ():
+            number = row.predicted if item.system < 0 else row.gold
+            if number is not None:
+                others = self._found.get((side, item.kind, number), ())
+                found |= {id(other): other for other in others}
+        return tuple(found.values())

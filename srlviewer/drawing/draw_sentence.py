@@ -33,7 +33,7 @@ from srlviewer.drawing.scene import (
     Token,
     Tone,
 )
-from srlviewer.model.address import ItemAddress
+from srlviewer.model.address import SIDES, ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 
 ALL_VERDICTS = frozenset(Verdict)
@@ -184,6 +184,10 @@ class _Drawing:
 
     def _token(self, token: Token) -> Iterator[Mark]:
         theme, rect = self.theme, token.label.rect
+        if token.title:
+            position = self.layout.position
+            address = ItemAddress(position, SIDES[0], "token", token.column)
+            yield OwnerMark(str(address), token.title)
         colour = theme.text
         if token.column in self.state.hits:
             yield RectMark(rect.grown(2), RADIUS, theme.search)
@@ -195,13 +199,15 @@ class _Drawing:
         yield self._text(token.label, colour, right_to_left=right_to_left)
         for label in token.below:
             yield self._text(label, right_to_left=right_to_left)
+        if token.title:
+            yield OwnerMark()
 
     # -- boxes
 
     def _box(self, box: Box) -> Iterator[Mark]:
         theme, verdict = self.theme, box.verdict
         describe = self.state.describe
-        address = str(self.layout.addresses(box)[0])
+        address = str(self.layout.address(box))
         yield OwnerMark(address, describe(box) if describe else "")
         if box.kind is BoxKind.GHOST:
             colour = self._colour(theme.colours(Verdict.MISSING).stroke, verdict)

@@ -29,7 +29,7 @@ def targets(layout: SentenceLayout) -> tuple[Target, ...]:
     for box in layout.boxes:
         if box.kind is BoxKind.GHOST or not box.carries:
             continue
-        address = layout.addresses(box)[0]
+        address = layout.address(box)
         if address not in found or box.kind is BoxKind.CHIP:
             is_chip = box.kind is BoxKind.CHIP
             if not (is_chip and box.is_repeated):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import inf
 
@@ -36,13 +35,6 @@ class Grid:
         start, end = self.rows[row]
         part = max(start, span[0]), min(end, span[1])
         return part if part[0] < part[1] else None
-
-    def rows_with(self, spans: Iterable[Span]) -> set[int]:
-        """The rows that any of some spans of columns touches."""
-        found: set[int] = set()
-        for start, end in spans:
-            found.update(range(self.row_of[start], self.row_of[end - 1] + 1))
-        return found
 
     def extent(self, start: int, end: int) -> tuple[float, float]:
         """From the left edge of the first to the right edge of the last column."""

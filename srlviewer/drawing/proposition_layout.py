@@ -16,7 +16,8 @@ from srlviewer.drawing.chips import CHIP_GAP, chip_items, place_chip
 from srlviewer.drawing.geometry import BOX_HEIGHT, LANE_GAP, OVERHANG, Point, Rect
 from srlviewer.drawing.metrics import Face
 from srlviewer.drawing.placing import Grid, Placed, make_box, make_label
-from srlviewer.drawing.proposition_units import Lanes, Unit, again
+from srlviewer.drawing.proposition_units import Unit, again
+from srlviewer.drawing.row_contents import RowContent
 from srlviewer.drawing.scene import Box, BoxKind, Link, LinkKind, Tone
 from srlviewer.model.spans import Span
 
@@ -25,23 +26,21 @@ NO_BLOCK = -1
 """Of boxes that belong to no predicate."""
 
 
-def rows_with(lanes: Lanes, grid: Grid) -> set[int]:
-    """The rows in which a predicate has something, also a line that passes through."""
-    column = lanes.block.column
-    hulls = [unit.hull for unit in lanes.all_units()]
-    return grid.rows_with([(column, column + 1), *hulls])
-
-
 def place_block(
-    lanes: Lanes, row: int, top: float, grid: Grid, names: Sequence[str], into: Placed
+    content: RowContent,
+    row: int,
+    top: float,
+    grid: Grid,
+    names: Sequence[str],
+    into: Placed,
 ) -> float:
     """Put the lanes of a block into a row from the height `top` on; returns the end."""
+    lanes = content.lanes
     y = top
     first_box = len(into.boxes)
     start, end = grid.rows[row]
     chips = chip_items(lanes.block)
-    for sub_lanes, items, name in zip(lanes.units, chips, names, strict=True):
-        used = _sub_lanes_in(sub_lanes, start, end) or [()]
+    for sub_lanes, items, name in zip(content.units, chips, names, strict=True):
         if items:
             place_chip(items, lanes, row, y, grid, into)
         width = grid.metrics.width(name, Face.CAPTION)
@@ -50,7 +49,7 @@ def place_block(
         into.captions.append(
             make_label(name, x, middle, Face.CAPTION, grid.metrics, tone=Tone.QUIET)
         )
-        for units in used:
+        for units in sub_lanes or [()]:
             for unit in units:
                 _place_unit(unit, lanes.block.number, row, y, grid, into)
             y += BOX_HEIGHT + LANE_GAP
@@ -65,17 +64,6 @@ def place_block(
     return y
 
 
-def _sub_lanes_in(
-    sub_lanes: Sequence[tuple[Unit, ...]], start: int, end: int
-) -> list[tuple[Unit, ...]]:
-    """Those that have something in these columns."""
-    return [
-        units
-        for units in sub_lanes
-        if any(unit.hull[0] < end and start < unit.hull[1] for unit in units)
-    ]
-
-
 def place_extra_rows(
     sub_lanes: Sequence[tuple[Unit, ...]],
     row: int,
@@ -83,9 +71,9 @@ def place_extra_rows(
     grid: Grid,
     into: Placed,
 ) -> float:
-    """Put multiword rows and empty nodes below their words; returns the end."""
+    """Put the multiword rows and empty nodes of a row below it; returns the end."""
     y = top
-    for units in _sub_lanes_in(sub_lanes, *grid.rows[row]):
+    for units in sub_lanes:
         y += EXTRA_GAP
         for unit in units:
             _place_unit(unit, NO_BLOCK, row, y, grid, into)
@@ -97,10 +85,10 @@ def _place_unit(
     unit: Unit, block: int, row: int, top: float, grid: Grid, into: Placed
 ) -> None:
     """The boxes of a unit in one row, and the line that joins its pieces."""
-    for number, piece in enumerate(unit.pieces):
+    for piece in unit.pieces_in(*grid.rows[row]):
         part = grid.part(piece, row)
         if part is not None:
-            carries = number == 0 and part[0] == piece[0]
+            carries = piece == unit.pieces[0] and part[0] == piece[0]
             into.boxes.append(
                 _unit_box(unit, piece, part, carries, block, row, top, grid)
             )
@@ -145,19 +133,16 @@ def _common_stretches(
     unit: Unit, part: Span, grid: Grid
 ) -> Iterator[tuple[float, float]]:
     """Runs of columns that gold and predicted share, as stretches of x."""
-    run: list[int] = []
-    for column in (*range(*part), -1):
-        if column in unit.common:
-            run.append(column)
-        elif run:
-            yield grid.extent(run[0], run[-1] + 1)
-            run = []
+    for start, end in unit.common:
+        first, last = max(start, part[0]), min(end, part[1])
+        if first < last:
+            yield grid.extent(first, last)
 
 
 def _gaps(unit: Unit, row: int, grid: Grid) -> Iterator[tuple[float, float]]:
     """The stretches between a unit's pieces in a row, to its edges if they go on."""
     start, end = grid.rows[row]
-    for (_, before), (after, _) in pairwise(unit.pieces):
+    for (_, before), (after, _) in pairwise(unit.pieces_in(start, end, around=1)):
         if after < start or before > end or (before == end and after == end):
             continue
         left = grid.extent(before - 1, before)[1] if before > start else None

@@ -7,7 +7,8 @@ are stacked. The order of the items in the file plays no part.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from srlviewer.drawing.columns import Demand
@@ -16,11 +17,15 @@ from srlviewer.drawing.items import Block, Item, Lane
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.palette import LOOKS, Shape
 from srlviewer.drawing.scene import BoxKind
-from srlviewer.model.spans import Span, tokens_of
+from srlviewer.drawing.shortening import LONGEST_FORM, LONGEST_LABEL, shortened
+from srlviewer.drawing.stacking import lanes_in_gaps, lanes_of
+from srlviewer.model.spans import Span, Spans
 from srlviewer.scoring.verdicts import Verdict
 
 PADDING = 7.0
 """Between the edge of a box and its label, where there is no badge."""
+FEW = 8
+"""Pieces of which it is not worth while to look for those in a row."""
 NO_LABEL = "(none)"
 EMPTY_LABELS = frozenset({"", "_"})
 
@@ -33,12 +38,20 @@ class Unit(NamedTuple):
     pieces: tuple[Span, ...]
     text: str
     has_badge: bool
-    common: frozenset[int]
+    common: Spans
 
     @property
     def hull(self) -> Span:
         """From the first to the last column, gaps included."""
         return self.pieces[0][0], self.pieces[-1][1]
+
+    def pieces_in(self, start: int, end: int, *, around: int = 0) -> tuple[Span, ...]:
+        """The pieces in a range of columns, and so many before and after it."""
+        if len(self.pieces) <= FEW:
+            return self.pieces
+        first = bisect_right(self.pieces, start, key=lambda piece: piece[1])
+        last = bisect_left(self.pieces, end, lo=first, key=lambda piece: piece[0])
+        return self.pieces[max(0, first - around) : last + around]
 
     @property
     def order(self) -> tuple[object, ...]:
@@ -60,9 +73,16 @@ class Lanes(NamedTuple):
                 yield from units
 
 
+def plain_label(item: Item) -> str:
+    """The label of an item, shortened if need be, or a word that says it is empty."""
+    if item.label in EMPTY_LABELS:
+        return NO_LABEL
+    return shortened(item.label, LONGEST_LABEL)
+
+
 def label_text(item: Item) -> str:
     """What stands in the box of an argument or predicate."""
-    text = NO_LABEL if item.label in EMPTY_LABELS else item.label
+    text = plain_label(item)
     judged = item.judged
     if judged is None:
         return text
@@ -70,7 +90,7 @@ def label_text(item: Item) -> str:
         if judged.verdict is Verdict.WRONG_LABEL and item.kind == "argument":
             gold = judged.row.gold_label
             if gold is not None and gold != item.label:
-                return f"{text}≠{gold or NO_LABEL}"
+                return f"{text}≠{shortened(gold, LONGEST_LABEL) or NO_LABEL}"
         if judged.verdict is Verdict.SPURIOUS:
             return f"+{text}"
     if judged.verdict is Verdict.PARTIAL:
@@ -91,13 +111,18 @@ def block_units(block: Block) -> Lanes:
         for argument in gold.arguments
         if argument.verdict is Verdict.MISSING and argument.pieces
     ]
+    predicted = block.lanes[1] if len(block.lanes) > 1 else gold
+    by_number = {
+        lane.system: {n: a for a in lane.arguments for n in a.numbers}
+        for lane in (gold, predicted)
+    }
     lanes = []
     for lane in block.lanes:
-        others = gold.arguments if lane.system >= 0 else _predicted(block)
+        others = by_number[gold.system if lane.system >= 0 else predicted.system]
         units = [_argument_unit(argument, others) for argument in lane.arguments]
         units += _markers(lane)
         ghosts = [
-            Unit(BoxKind.GHOST, a, _pieces(a), "", False, frozenset())
+            Unit(BoxKind.GHOST, a, _pieces(a), "", False, ())
             for a in (missing if lane.system >= 0 else ())
         ]
         lanes.append(stacked(units, ghosts))
@@ -112,17 +137,13 @@ def extra_units(items: Iterable[Item]) -> tuple[tuple[Unit, ...], ...]:
                 BoxKind.ROW,
                 item,
                 _pieces(item),
-                item.label or NO_LABEL,
+                shortened(item.label, LONGEST_FORM) or NO_LABEL,
                 shows_badge(item),
-                frozenset(),
+                (),
             )
             for item in items
         ]
     )
-
-
-def _predicted(block: Block) -> tuple[Item, ...]:
-    return block.lanes[1].arguments if len(block.lanes) > 1 else ()
 
 
 def _pieces(item: Item) -> tuple[Span, ...]:
@@ -130,15 +151,14 @@ def _pieces(item: Item) -> tuple[Span, ...]:
     return tuple(sorted({span for spans in item.pieces for span in spans}))
 
 
-def _argument_unit(item: Item, others: Iterable[Item]) -> Unit:
-    common: frozenset[int] = frozenset()
+def _argument_unit(item: Item, others: Mapping[int, Item]) -> Unit:
+    common: Spans = ()
     if item.verdict in {Verdict.WRONG_SPAN, Verdict.PARTIAL}:
         assert item.judged is not None
         row = item.judged.row
         partner = row.predicted if item.system < 0 else row.gold
-        for other in others:
-            if partner in other.numbers:
-                common = frozenset(tokens_of(item.spans)) & set(tokens_of(other.spans))
+        if partner is not None and partner in others:
+            common = _shared(item.spans, others[partner].spans)
     return Unit(
         BoxKind.SPAN,
         item,
@@ -155,10 +175,24 @@ def _markers(lane: Lane) -> list[Unit]:
     if predicate is None:
         return []
     spans = _pieces(predicate)
-    columns = set(tokens_of(spans))
-    if any(columns & set(tokens_of(a.spans)) for a in lane.arguments):
+    if any(_shared(spans, argument.spans) for argument in lane.arguments):
         return []
-    return [Unit(BoxKind.MARKER, predicate, spans, "V", False, frozenset())]
+    return [Unit(BoxKind.MARKER, predicate, spans, "V", False, ())]
+
+
+def _shared(left: Spans, right: Spans) -> Spans:
+    """The columns of both, as spans; each side is ascending."""
+    found: list[Span] = []
+    a = b = 0
+    while a < len(left) and b < len(right):
+        start, end = max(left[a][0], right[b][0]), min(left[a][1], right[b][1])
+        if start < end:
+            found.append((start, end))
+        if left[a][1] < right[b][1]:
+            a += 1
+        else:
+            b += 1
+    return tuple(found)
 
 
 def stacked(
@@ -168,19 +202,16 @@ def stacked(
 
     Ghosts go where room is left, so that they push no real box down.
     """
-    lanes: list[list[Unit]] = []
-    for group in (units, ghosts):
-        for unit in sorted(group, key=lambda u: u.order):
-            lane = next((lane for lane in lanes if not _meets(unit, lane)), None)
-            if lane is None:
-                lanes.append(lane := [])
-            lane.append(unit)
-    return tuple(tuple(lane) for lane in lanes)
-
-
-def _meets(unit: Unit, others: Iterable[Unit]) -> bool:
-    start, end = unit.hull
-    return any(other.hull[0] < end and start < other.hull[1] for other in others)
+    real = sorted(units, key=lambda u: u.order)
+    lanes: dict[int, list[Unit]] = {}
+    for unit, lane in zip(real, lanes_of([u.hull for u in real]), strict=True):
+        lanes.setdefault(lane, []).append(unit)
+    hulls = [[unit.hull for unit in lanes[n]] for n in range(len(lanes))]
+    late = sorted(ghosts, key=lambda u: u.order)
+    places = lanes_in_gaps([unit.hull for unit in late], hulls)
+    for unit, lane in zip(late, places, strict=True):
+        lanes.setdefault(lane, []).append(unit)
+    return tuple(tuple(lanes[n]) for n in range(len(lanes)))
 
 
 def badge_inset(item: Item) -> float:
@@ -204,7 +235,9 @@ def again(unit: Unit) -> str:
     """What stands in the further boxes of a unit: other pieces, other rows."""
     if unit.kind is BoxKind.MARKER:
         return unit.text
-    return NO_LABEL if unit.item.label in EMPTY_LABELS else unit.item.label
+    if unit.kind is BoxKind.ROW:
+        return unit.text
+    return plain_label(unit.item)
 
 
 def unit_demands(units: Iterable[Unit], metrics: Metrics) -> list[Demand]:

@@ -111,7 +111,10 @@ class Box:
 
 
 class Token(NamedTuple):
-    """A word in its column, with what stands below it."""
+    """A word in its column, with what stands below it.
+
+    `title` is the whole word where the label is shortened, else empty.
+    """
 
     column: int
     row: int
@@ -119,6 +122,7 @@ class Token(NamedTuple):
     label: Label
     below: tuple[Label, ...]
     is_predicate: bool
+    title: str = ""
 
     def mirrored(self, width: float) -> Token:
         """The same word in a page that runs from right to left."""
@@ -201,20 +205,21 @@ class SentenceLayout:
 
     def __post_init__(self) -> None:
         """Index the boxes by all addresses of their items."""
-        found: dict[ItemAddress, list[Box]] = {}
+        found: dict[int, tuple[Item, list[Box]]] = {}
         for box in self.boxes:
             if box.kind is not BoxKind.GHOST:
-                for address in self.addresses(box):
-                    found.setdefault(address, []).append(box)
-        self._by_address.update((a, tuple(b)) for a, b in found.items())
+                for item in box.items:
+                    found.setdefault(id(item), (item, []))[1].append(box)
+        for item, boxes in found.values():
+            held = tuple(boxes)
+            for number in item.numbers:
+                address = ItemAddress(self.position, item.side, item.kind, number)
+                before = self._by_address.get(address, ())
+                self._by_address[address] = before + held
 
-    def addresses(self, box: Box) -> tuple[ItemAddress, ...]:
-        """Of all items and pieces of a box, the main one first."""
-        return tuple(
-            ItemAddress(self.position, item.side, item.kind, number)
-            for item in box.items
-            for number in item.numbers
-        )
+    def address(self, box: Box) -> ItemAddress:
+        """Of the main piece of a box's first item."""
+        return box.item.address(self.position)
 
     def boxes_of(self, address: ItemAddress | None) -> tuple[Box, ...]:
         """All boxes of an item: its pieces, fragments and repeated chips."""

@@ -14,7 +14,7 @@ from math import inf
 from srlviewer.drawing.chips import CHIP_GAP, gutter_width
 from srlviewer.drawing.collapsed_layout import place_collapsed
 from srlviewer.drawing.columns import Demand, fit_rows, rows_of_columns
-from srlviewer.drawing.dependency_layout import arc_demands, place_arcs
+from srlviewer.drawing.dependency_layout import arc_demands, arcs_by_row, place_arcs
 from srlviewer.drawing.geometry import (
     MARGIN,
     OVERHANG,
@@ -22,13 +22,13 @@ from srlviewer.drawing.geometry import (
     ROW_GAP,
     TOKEN_GAP,
 )
-from srlviewer.drawing.items import SentenceInput
+from srlviewer.drawing.items import Block, SentenceInput
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.placing import Grid, Placed, make_label
 from srlviewer.drawing.proposition_layout import (
+    NO_BLOCK,
     place_block,
     place_extra_rows,
-    rows_with,
 )
 from srlviewer.drawing.proposition_units import (
     Lanes,
@@ -36,7 +36,9 @@ from srlviewer.drawing.proposition_units import (
     extra_units,
     unit_demands,
 )
+from srlviewer.drawing.row_contents import row_contents
 from srlviewer.drawing.scene import ArcPath, SentenceLayout, Token, Tone
+from srlviewer.drawing.shortening import LONGEST_FORM, shortened
 from srlviewer.drawing.token_layout import place_tokens
 
 STUB_ROOM = 110.0
@@ -53,6 +55,7 @@ class LayoutOptions:
     is `auto`, `ltr` or `rtl`. `collapsed` holds numbers of blocks that are one line of
     badges; under `all_collapsed` those that are not. `gold_name` and `system_names` are
     the names of the lanes; `missing_note` is said of a side that lacks the sentence.
+    When more than `most` boxes, words and arcs are placed no further row is begun.
     """
 
     width: float | None = None
@@ -63,6 +66,7 @@ class LayoutOptions:
     all_collapsed: bool = False
     gold_name: str = "gold"
     system_names: tuple[str, ...] = ()
+    most: int = 20_000
     missing_note: str = "There is no such sentence on this side: {side}"
 
 
@@ -89,10 +93,12 @@ def layout_sentence(
     if options.all_collapsed:
         collapsed = frozenset(block.number for block in view.blocks) - collapsed
     names = (options.gold_name, *(options.system_names or view.system_names))
+    full, view = view.forms, _with_short_texts(view)
     lanes = [block_units(block) for block in view.blocks]
-    extra = extra_units(view.extra_rows)
-    grid = _make_grid(view, lanes, names, collapsed, metrics, options)
-    shown_in = [rows_with(block_lanes, grid) for block_lanes in lanes]
+    extra = Lanes(Block(NO_BLOCK, 0, ()), (extra_units(view.extra_rows),))
+    grid = _make_grid(view, [extra, *lanes], names, collapsed, metrics, options)
+    contents = row_contents([extra, *lanes], grid.row_of, len(grid.rows))
+    arcs_in = [arcs_by_row(side, grid.row_of) for side in view.arcs[:2]]
     placed = Placed()
     tokens: list[Token] = []
     arcs: list[ArcPath] = []
@@ -100,10 +106,12 @@ def layout_sentence(
     wide = max([grid.row_end(r) for r in range(len(grid.rows))], default=0)
     right = max(wide, (options.width or 0) - MARGIN)
     y = MARGIN
-    for row in range(len(grid.rows)):
+    for row, content in enumerate(contents):
+        if len(placed.boxes) + len(tokens) + len(arcs) > options.most:
+            break
         tops.append(y)
         if options.has_dependencies:
-            above = place_arcs(view.arcs, row, y, grid, is_gold=True, forms=view.forms)
+            above = place_arcs(arcs_in, row, y, grid, is_gold=True, forms=view.forms)
             arcs += above.arcs
             y = above.end
         y = place_tokens(
@@ -113,26 +121,25 @@ def layout_sentence(
             y,
             grid,
             has_tags=options.has_tags,
+            full_forms=full,
             tokens=tokens,
             into=placed,
         )
         if options.has_dependencies:
             below = place_arcs(
-                view.arcs, row, y + 2, grid, is_gold=False, forms=view.forms
+                arcs_in, row, y + 2, grid, is_gold=False, forms=view.forms
             )
             arcs += below.arcs
             y = below.end
-        y = place_extra_rows(extra, row, y, grid, placed)
-        for block_lanes in lanes:
-            block = block_lanes.block
-            if block.number in collapsed:
-                start, end = grid.rows[row]
-                if start <= block.column < end:
-                    y += PREDICATE_GAP
-                    y = place_collapsed(block_lanes, row, y, right, grid, placed)
-            elif row in shown_in[block.number]:
+        for in_row in content:
+            number = in_row.lanes.block.number
+            if number == NO_BLOCK:
+                y = place_extra_rows(in_row.units[0], row, y, grid, placed)
+            elif number not in collapsed:
+                y = place_block(in_row, row, y + PREDICATE_GAP, grid, names, placed)
+            elif grid.row_of[in_row.lanes.block.column] == row:
                 y += PREDICATE_GAP
-                y = place_block(block_lanes, row, y, grid, names, placed)
+                y = place_collapsed(in_row.lanes, row, y, right, grid, placed)
         y += ROW_GAP
     for side in view.missing_sides:
         note = options.missing_note.format(side=side)
@@ -166,6 +173,22 @@ def layout_sentence(
     return layout
 
 
+def _with_short_texts(view: SentenceInput) -> SentenceInput:
+    """The same sentence with words that are not too long for a picture."""
+
+    def short(texts: tuple[str, ...]) -> tuple[str, ...]:
+        if all(len(text) <= LONGEST_FORM for text in texts):
+            return texts
+        return tuple(shortened(text, LONGEST_FORM) for text in texts)
+
+    return replace(
+        view,
+        forms=short(view.forms),
+        tags=short(view.tags),
+        other_forms=tuple(short(forms) for forms in view.other_forms),
+    )
+
+
 def _make_grid(
     view: SentenceInput,
     lanes: Sequence[Lanes],
@@ -184,8 +207,6 @@ def _make_grid(
         if other:
             widths = [max(w, o) for w, o in zip(widths, others, strict=True)]
     demands: list[Demand] = []
-    for units in extra_units(view.extra_rows):
-        demands += unit_demands(units, metrics)
     for block_lanes in lanes:
         if block_lanes.block.number not in collapsed:
             demands += unit_demands(block_lanes.all_units(), metrics)

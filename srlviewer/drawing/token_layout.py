@@ -11,6 +11,7 @@ from srlviewer.drawing.items import SentenceInput
 from srlviewer.drawing.metrics import Face
 from srlviewer.drawing.placing import Grid, Placed, make_label
 from srlviewer.drawing.scene import Label, Token, Tone
+from srlviewer.drawing.shortening import LONGEST_TEXT, shortened
 
 
 class _Line(NamedTuple):
@@ -29,13 +30,14 @@ def place_tokens(
     grid: Grid,
     *,
     has_tags: bool,
+    full_forms: Sequence[str],
     tokens: list[Token],
     into: Placed,
 ) -> float:
     """Put the words of a row at the height `top`; returns the end.
 
     `names` are those of the lanes; words of a system that differ from gold come with
-    its name.
+    its name. Of a word that is shown shortened `full_forms` has more to say.
     """
     metrics = grid.metrics
     height = metrics.ascent(Face.TOKEN) + metrics.descent(Face.TOKEN)
@@ -64,7 +66,11 @@ def place_tokens(
         label = _centred(form, column, top + height / 2, Face.TOKEN, grid)
         rect = Rect(grid.left[column], top, grid.width[column], y - top)
         under = tuple(below.get(column, ()))
-        tokens.append(Token(column, row, rect, label, under, column in predicates))
+        title = full_forms[column] if full_forms[column] != form else ""
+        title = shortened(title, LONGEST_TEXT)
+        tokens.append(
+            Token(column, row, rect, label, under, column in predicates, title)
+        )
     return y
 
 

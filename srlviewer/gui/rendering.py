@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
-from srlviewer.drawing.describe import Wording, describe_item, partner_items
+from srlviewer.drawing.describe import Partners, Wording, describe_item
 from srlviewer.drawing.draw_sentence import ALL_VERDICTS, DrawingState
 from srlviewer.drawing.items import SentenceInput
 from srlviewer.drawing.palette import THEMES
@@ -133,11 +133,15 @@ def sentence_picture(
 
 def _describer(view: SentenceInput) -> Callable[[Box], str]:
     """The words for a box, in English: files do not follow the window's language."""
-    wording, items = Wording(reason=reason_sentence), view.items
+    wording, partners = Wording(reason=reason_sentence), Partners(view.items)
+    said: dict[int, str] = {}
 
     def describe(box: Box) -> str:
-        partners = partner_items(box.item, items)
-        return describe_item(box.item, view.forms, partners, wording)
+        item = box.item
+        if id(item) not in said:
+            others = partners.of(item)
+            said[id(item)] = describe_item(item, view.forms, others, wording)
+        return said[id(item)]
 
     return describe
 

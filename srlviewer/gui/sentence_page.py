@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
-from srlviewer.drawing.describe import describe_item, partner_items
+from srlviewer.drawing.describe import Partners, describe_item
 from srlviewer.drawing.draw_sentence import DrawingState, draw_selection, draw_sentence
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.marks import Mark
@@ -132,8 +132,8 @@ class SentencePage:
 
     def describe(self, item: Item) -> str:
         """Verdict, both sides, reason: what tooltip and screen reader say."""
-        partners = partner_items(item, self.sentence.items)
-        return describe_item(item, self.sentence.forms, partners, picture_wording())
+        others = Partners(self.sentence.items).of(item)
+        return describe_item(item, self.sentence.forms, others, picture_wording())
 
     def picture(self) -> Picture:
         """The sentence as it is shown, with title, legend and signature."""

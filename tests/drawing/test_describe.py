@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from srlviewer.drawing.describe import describe_item, partner_items, words_of
+from srlviewer.drawing.describe import Partners, describe_item, words_of
 from srlviewer.scoring.verdicts import Verdict
 
 
@@ -28,7 +28,7 @@ def describe(view, system, number):
         for i in view.items
         if i.kind == "argument" and i.system == system and number in i.numbers
     ]
-    return describe_item(item, view.forms, partner_items(item, view.items)).split("\n")
+    return describe_item(item, view.forms, Partners(view.items).of(item)).split("\n")
 
 
 def test_both_sides_are_named_gold_first(view):

@@ -361,9 +361,7 @@ def test_every_item_has_its_badge_once(making, width):
     view = busy(making)
     layout = making.lay_out(view, width=width)
     shown = [
-        layout.addresses(b)[0]
-        for b in layout.boxes
-        if b.badge and b.kind is BoxKind.SPAN
+        layout.address(b) for b in layout.boxes if b.badge and b.kind is BoxKind.SPAN
     ]
     judged = [
         i.address(0)
