@@ -81,8 +81,8 @@ READING = (
         "--jobs",
         metavar="N",
         type=number_of_processes,
-        default=1,
-        help="processes to judge with (default 1; 0: one a processor core)",
+        help="processes to judge with (default: 1 for small files, up to 4 for large"
+        " ones; 0: one a processor core)",
     ),
 )
 FRAMENET = option("--framenet", metavar="DIR", help="a folder with a FrameNet release")

@@ -7,6 +7,7 @@ are plain callables, so nothing below knows a terminal or a window.
 from __future__ import annotations
 
 import dataclasses
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,13 +28,18 @@ from srlviewer.scoring.alignment import (
 )
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
 from srlviewer.scoring.scheme import Scheme, Value, Words, signature
-from srlviewer.scoring.tables import judge_stretch
+from srlviewer.scoring.tables import judge_stretch, offers_tables
 
 Progress = Callable[[int, int], None]
 """Called with (sentences done, sentences in all)."""
 Cancelled = Callable[[], bool]
 CHUNK = 500
 """Sentences between two looks at progress and cancel (a few tens of milliseconds)."""
+MOST_JOBS = 4
+LARGE = 4_000
+"""Sentences that are worth starting processes for: the better part of a second."""
+LARGE_TABLES = 100_000
+"""The same if they are judged as tables, which is many times faster."""
 
 
 def make_scheme(specification: str) -> Scheme:
@@ -125,6 +131,18 @@ class Comparison:
             str(_specification(self.scheme)),
             self.pairing,
         )
+
+    @property
+    def usual_jobs(self) -> int:
+        """How many processes are worth starting: 1 unless there is much to do."""
+        if self.total <= LARGE:
+            return 1
+        is_quick = self.pairing.by_position and offers_tables(
+            self.scheme, self.gold, self.predicted
+        )
+        if is_quick and self.total <= LARGE_TABLES:
+            return 1
+        return min(usable_cores(), MOST_JOBS)
 
     def pair(self, position: int) -> tuple[Sentence | None, Sentence | None]:
         """The two sentences of a pair (0-based)."""
@@ -224,11 +242,11 @@ class Comparison:
     def judge(
         self,
         *,
-        jobs: int = 1,
+        jobs: int | None = 1,
         progress: Progress | None = None,
         cancelled: Cancelled | None = None,
     ) -> Judgements:
-        """All rows; kept in `judgements`.
+        """All rows; kept in `judgements`. None: `usual_jobs` processes.
 
         Raises:
             InputRefusedError: an error was found in one of the files.
@@ -236,6 +254,7 @@ class Comparison:
         """
         self.prepare()
         self.refuse_if_errors()
+        jobs = self.usual_jobs if jobs is None else jobs
         if jobs > 1 and len(self.pairing) > CHUNK:
             from srlviewer.workers import judge_in_processes
 
@@ -271,6 +290,13 @@ class Comparison:
         """The scheme's single figures; needs `judge` first."""
         assert self.judgements is not None
         return self.scheme.values(self.judgements, self.gold, self.predicted)
+
+
+def usable_cores() -> int:
+    """The processor cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _recipe(corpus: Corpus) -> CorpusRecipe | Corpus:

@@ -1,9 +1,9 @@
 """Judging in other processes: all cores for the command line, one for the window.
 
 The work is cut into ranges of sentences. A worker opens the files again by itself (from
-a picklable recipe), judges the ranges it is handed and sends rows and problems back;
-merging is setting them end to end. Works where processes are forked and where they are
-started afresh.
+a picklable recipe), or has them as a copy of this process; it judges the ranges it is
+handed and sends rows and problems back; merging is setting them end to end. Works where
+processes are forked and where they are started afresh.
 
 For the window:
 
@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
@@ -56,6 +57,9 @@ class Judging(Protocol):
     @property
     def recipe(self) -> Recipe:
         """How to open the same files again elsewhere."""
+
+    def prepare(self) -> None:
+        """What must come before the first range, unless it has been done."""
 
     def judge_range(self, start: int, stop: int) -> Judgements:
         """The rows of pairs `start` up to `stop`; problems go to `log`."""
@@ -105,15 +109,12 @@ class BackgroundJudging:
         self._measures = comparison.scheme.measures
         self._parts: list[Judgements] = []
         self._done = 0
-        self._executor = ProcessPoolExecutor(
-            jobs, _context(), initializer=_open_again, initargs=(comparison.recipe,)
-        )
+        work = list(ranges(self.total))
+        self._executor = _start_workers(comparison, max(1, min(jobs, len(work))))
         self._waiting: deque[tuple[int, int, Future[Part]]] = deque(
             (start, stop, self._executor.submit(_judge_again, start, stop))
-            for start, stop in ranges(self.total)
+            for start, stop in work
         )
-        # No further work comes: the processes end by themselves when all is done.
-        self._executor.shutdown(wait=False)
 
     @property
     def done(self) -> int:
@@ -151,6 +152,7 @@ class BackgroundJudging:
 
     def result(self) -> Judgements:
         """All rows, for `Comparison.take`; only when it is finished."""
+        self._executor.shutdown()  # they have nothing to do any more
         outcomes = all_outcomes()
         if not self._parts:
             return self._comparison.judge_range(0, 0)
@@ -204,9 +206,9 @@ def judge_in_processes(
             for update in judging.poll():
                 if progress:
                     progress(update.done, update.total)
+        return judging.result()
     finally:
         judging.cancel()
-    return judging.result()
 
 
 def ranges(total: int, size: int = RANGE) -> Iterator[tuple[int, int]]:
@@ -219,10 +221,31 @@ def ranges(total: int, size: int = RANGE) -> Iterator[tuple[int, int]]:
         yield start, min(start + size, total)
 
 
-def _context() -> multiprocessing.context.BaseContext:
-    """Never a plain fork: the window has threads."""
+def _start_workers(comparison: Judging, jobs: int) -> ProcessPoolExecutor:
+    if _may_fork():
+        context = multiprocessing.get_context("fork")
+        return ProcessPoolExecutor(
+            jobs, context, initializer=_take_over, initargs=(comparison,)
+        )
     method = "forkserver" if sys.platform.startswith("linux") else "spawn"
-    return multiprocessing.get_context(method)
+    return ProcessPoolExecutor(
+        jobs,
+        multiprocessing.get_context(method),
+        initializer=_open_again,
+        initargs=(comparison.recipe,),
+    )
+
+
+def _may_fork() -> bool:
+    """Whether workers can be copies of this process, which share its opened files.
+
+    Not beside other threads (those of the window), which may hold a lock just then.
+    """
+    return (
+        sys.platform.startswith("linux")
+        and threading.active_count() == 1
+        and "PySide6.QtCore" not in sys.modules
+    )
 
 
 _OPENED: list[Judging] = []
@@ -231,6 +254,12 @@ _OPENED: list[Judging] = []
 
 def _open_again(recipe: Recipe) -> None:
     _OPENED[:] = [recipe.open()]
+
+
+def _take_over(comparison: Judging) -> None:
+    comparison.log = ProblemLog()
+    comparison.prepare()
+    _OPENED[:] = [comparison]
 
 
 def _judge_again(start: int, stop: int) -> Part:

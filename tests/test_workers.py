@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
 from multiprocessing import active_children
 
 import pytest
 
-from srlviewer import workers
+from srlviewer import comparison, workers
 from srlviewer.comparison import compare, make_scheme, open_comparison
 from srlviewer.errors import CancelledError, InputRefusedError, ProblemLog
 from srlviewer.formats import FORMATS
@@ -75,6 +77,25 @@ def drain(judging):
     return updates
 
 
+@pytest.fixture(
+    params=[
+        pytest.param(
+            True,
+            id="forked",
+            marks=[
+                pytest.mark.skipif(sys.platform != "linux", reason="not forked there"),
+                pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning"),
+            ],
+        ),
+        pytest.param(False, id="afresh"),
+    ]
+)
+def forked(request, monkeypatch):
+    """Workers as copies of this process, and started afresh."""
+    monkeypatch.setattr(workers, "_may_fork", lambda: request.param)
+
+
+@pytest.mark.usefixtures("forked")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_rows_and_problems_are_the_same_in_the_same_order(opened, jobs):
     here, there = opened(), opened()
@@ -91,6 +112,7 @@ def test_rows_and_problems_are_the_same_in_the_same_order(opened, jobs):
     assert there.values() == here.values()
 
 
+@pytest.mark.usefixtures("forked")
 def test_errors_of_workers_refuse_the_files(opened):
     made = opened(broken=20)
     judged = judge_in_processes(made, jobs=2)
@@ -150,6 +172,62 @@ def test_what_no_file_holds_is_sent_as_it_is():
     made = compare(*corpora, make_scheme("conll09"))
     again = pickle.loads(pickle.dumps(made.recipe)).open()
     assert listed(again.judge()) == listed(made.judge())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="not forked there")
+def test_only_a_process_without_threads_and_qt_is_copied(monkeypatch):
+    monkeypatch.delitem(sys.modules, "PySide6.QtCore", raising=False)
+    monkeypatch.setattr(workers.threading, "active_count", lambda: 1)
+    assert workers._may_fork()
+    monkeypatch.setattr(workers.threading, "active_count", lambda: 2)
+    assert not workers._may_fork()
+    monkeypatch.setattr(workers.threading, "active_count", lambda: 1)
+    monkeypatch.setitem(sys.modules, "PySide6.QtCore", sys)
+    assert not workers._may_fork()
+
+
+def test_processes_are_started_for_much_work_only(opened, monkeypatch):
+    made = opened(40)
+    monkeypatch.setattr(comparison, "usable_cores", lambda: 16)
+    assert made.usual_jobs == 1
+    monkeypatch.setattr(comparison, "LARGE", 39)
+    assert made.usual_jobs == 1  # as tables they are judged in no time
+    monkeypatch.setattr(comparison, "LARGE_TABLES", 39)
+    assert made.usual_jobs == 4
+    monkeypatch.setattr(comparison, "usable_cores", lambda: 2)
+    assert made.usual_jobs == 2
+    monkeypatch.setattr(comparison, "LARGE_TABLES", 40)
+    slow = compare(made.gold, made.predicted, make_scheme("primesrl"))
+    assert slow.usual_jobs == 2
+
+
+def test_the_usual_number_of_processes_is_used(opened, monkeypatch):
+    asked = []
+    monkeypatch.setattr(comparison, "LARGE", 39)
+    monkeypatch.setattr(comparison, "LARGE_TABLES", 39)
+    monkeypatch.setattr(comparison, "CHUNK", 10)
+    monkeypatch.setattr(comparison, "usable_cores", lambda: 2)
+    together = workers.judge_in_processes
+
+    def judge(made, *, jobs, **more):
+        asked.append(jobs)
+        return together(made, jobs=jobs, **more)
+
+    monkeypatch.setattr(workers, "judge_in_processes", judge)
+    alone, shared = opened(), opened()
+    assert listed(shared.judge(jobs=None)) == listed(alone.judge())
+    assert asked == [2]
+    assert shared.log.problems == alone.log.problems
+
+
+def test_small_files_are_judged_without_any_process(opened):
+    made = opened()
+    script = (
+        "import sys; from srlviewer.cli import main; main(sys.argv[1:]);"
+        "sys.exit('multiprocessing' in sys.modules)"
+    )
+    words = ["score", made.gold.path, made.predicted.path, "--scheme", "conll09"]
+    subprocess.run([sys.executable, "-c", script, *words], check=True)
 
 
 def test_ranges_cover_everything_once():

@@ -60,6 +60,14 @@ class Judged(NamedTuple):
         }
 
 
+def offers_tables(scheme: Scheme, gold: Corpus, predicted: Corpus) -> bool:
+    """Whether `judge_stretch` can be hoped to judge most sentences."""
+    return isinstance(scheme, JudgesTables) and all(
+        isinstance(corpus, HasStretches) and corpus.stretch(0, 1) is not None
+        for corpus in (gold, predicted)
+    )
+
+
 def judge_stretch(
     scheme: Scheme,
     gold: Corpus,
