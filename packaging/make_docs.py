@@ -137,12 +137,12 @@ def reasons_of(scheme: str) -> dict[str, list[str]]:
 
 def reasons(scheme: str = "") -> str:
     """The reasons of one scheme, or of all with the schemes that give them."""
-    from srlviewer.gui.reason_words import reason_sentence
     from srlviewer.scoring import SCHEMES
+    from srlviewer.scoring.reasons import REASONS
 
     if scheme:
         rows = [
-            (f"`{reason}`", codes(verdicts), reason_sentence(reason))
+            (f"`{reason}`", codes(verdicts), REASONS[reason].sentence)
             for reason, verdicts in reasons_of(scheme).items()
         ]
         return table(("reason", "verdict", ""), rows)
@@ -151,7 +151,7 @@ def reasons(scheme: str = "") -> str:
         for reason in reasons_of(name):
             schemes.setdefault(reason, []).append(name)
     rows = [
-        (f"`{reason}`", codes(names), reason_sentence(reason))
+        (f"`{reason}`", codes(names), REASONS[reason].sentence)
         for reason, names in schemes.items()
     ]
     return table(("reason", "schemes", ""), rows)

@@ -31,111 +31,120 @@ class Reason(NamedTuple):
 
 
 REASONS: Mapping[str, Reason] = {
-    "match": Reason(ALL_SCHEMES, (CORRECT,), "Gold and prediction agree."),
+    "match": Reason(ALL_SCHEMES, (CORRECT,), "Equal in gold and prediction."),
     "label_ignored": Reason(
         _SEMANTIC,
         (CORRECT,),
-        "The labels differ, but this measure does not look at them.",
+        (
+            "Counted as right although the labels differ: this measure or "
+            "setting does not compare them."
+        ),
     ),
     "sense_number_only": Reason(
         _SEMANTIC,
         (CORRECT,),
-        "Another lemma; the program looks only at what stands behind the dot.",
+        "The lemma differs, but the program compares only the part behind the dot.",
     ),
     "same_head_other_span": Reason(
         ("primesrl",),
         (CORRECT,),
-        "Same label and same head; at head level the other words do not count.",
+        (
+            "Label and head agree; the spans differ, which does not matter at "
+            "head level."
+        ),
     ),
     "label": Reason(
         (*_DEPENDENCY, "primesrl"),
         (WRONG_LABEL, MISSING, SPURIOUS),
-        "The place is right, the label is not.",
+        "Right place, other label.",
     ),
     "sense": Reason(
         (*_SEMANTIC, "primesrl"),
         (WRONG_LABEL,),
-        "The predicate was found, but with another sense.",
+        "The predicate was found, its sense is wrong.",
     ),
     "proposition": Reason(
         _SEMANTIC,
         (WRONG_LABEL,),
-        "The predicate was found; its sense or one of its arguments is wrong.",
+        "The predicate was found, but not everything about it is right.",
     ),
     "boundary": Reason(
         ("primesrl",),
         (WRONG_SPAN, MISSING),
-        "Same label on partly the same words; where it begins or ends differs.",
+        "Same label, some words shared, ends or pieces differ.",
     ),
     "elsewhere": Reason(
         ("primesrl",),
         (WRONG_SPAN, MISSING),
-        "The label is there, but on other words.",
+        "Same label, but on other words.",
     ),
-    "head": Reason(_DEPENDENCY, (WRONG_SPAN,), "The token hangs on another head."),
+    "head": Reason(_DEPENDENCY, (WRONG_SPAN,), "Attached to another head."),
     "head_and_label": Reason(
         _DEPENDENCY,
         (WRONG_SPAN,),
-        "The token hangs on another head, and with another label.",
+        "Attached to another head and with another label.",
     ),
     "same_span_other_head": Reason(
         ("primesrl",),
         (WRONG_SPAN,),
-        "Words and label agree; another token among them is the head.",
+        "Same words and label, but another token is the head.",
     ),
-    "not_found": Reason(ALL_SCHEMES, (MISSING,), "The prediction does not have it."),
-    "no_gold": Reason(ALL_SCHEMES, (SPURIOUS, IGNORED), "Gold does not have it."),
+    "not_found": Reason(ALL_SCHEMES, (MISSING,), "Not in the prediction."),
+    "no_gold": Reason(ALL_SCHEMES, (SPURIOUS, IGNORED), "Not in gold."),
     "predicate_missing": Reason(
         (*_SEMANTIC, "primesrl"),
         (MISSING,),
-        "Its predicate was not predicted at all.",
+        "The predicate itself is not predicted.",
     ),
     "predicate_spurious": Reason(
         (*_SEMANTIC, "primesrl"),
         (SPURIOUS,),
-        "Its predicate is no predicate in gold.",
+        "The predicate itself is not in gold.",
     ),
     "predicate_sense": Reason(
         ("primesrl",),
         (PENALISED, MISSING, SPURIOUS),
-        "The sense of its predicate is wrong, and core arguments count only under the "
-        "right one.",
+        (
+            "The sense of the predicate is wrong; core arguments count only "
+            "under the right sense."
+        ),
     ),
     "antecedent": Reason(
         ("primesrl",),
         (PENALISED,),
-        "The reference is right, but not the argument that it refers to.",
+        "The reference is right, the argument it refers to is not.",
     ),
     "verb": Reason(
-        ("primesrl",), (IGNORED,), "The predicate's own words are no argument here."
+        ("primesrl",), (IGNORED,), "The predicate's own span is not an argument here."
     ),
     "label_not_scored": Reason(
         ("primesrl",),
         (IGNORED,),
-        "To the program this label is neither a core nor a contextual one.",
+        "The program counts this label neither as core nor as contextual.",
     ),
     "table_empty": Reason(
         ("primesrl",),
         (IGNORED,),
-        "The other file has no argument of this class; the program then counts none.",
+        (
+            "The other file has no argument of this class, so the program "
+            "leaves the whole table empty."
+        ),
     ),
     "joined": Reason(
-        ("primesrl",), (IGNORED,), "A piece: it counts with the argument it continues."
+        ("primesrl",), (IGNORED,), "A piece; it counts with the argument it continues."
     ),
     "not_a_word": Reason(
-        ("primesrl",), (IGNORED,), "It stands on a multiword row or an empty node."
+        ("primesrl",), (IGNORED,), "A multiword row or an empty node."
     ),
     "after_end": Reason(
-        _SEMANTIC, (IGNORED,), "The program does not read this place of the file."
+        _SEMANTIC, (IGNORED,), "The program stops reading before this place."
     ),
     "no_predicate": Reason(
-        _SEMANTIC, (IGNORED,), "A column of roles too many; it has no predicate."
+        _SEMANTIC, (IGNORED,), "A surplus column; no predicate belongs to it."
     ),
-    "su": Reason(
-        ("conll08",), (IGNORED,), "Predicates and arguments named SU are passed over."
-    ),
+    "su": Reason(("conll08",), (IGNORED,), "SU predicates and arguments are skipped."),
     "punctuation": Reason(
-        _DEPENDENCY, (IGNORED,), "The setting leaves punctuation out."
+        _DEPENDENCY, (IGNORED,), "Punctuation is left out by the setting."
     ),
 }
 

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from srlviewer.gui.actions import BY_ID, action_text
 from srlviewer.gui.icons import PATHS
 from srlviewer.gui.layouts import PANELS
-from srlviewer.gui.reason_words import SENTENCES
 from srlviewer.gui.verdict_words import NAMES, ORDER
+from srlviewer.scoring.reasons import REASONS
 from srlviewer.scoring.verdicts import Verdict
 
 CONTROLS = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit)
@@ -97,7 +97,7 @@ def test_every_reason_of_the_samples_has_a_sentence(sample_of):
         for measure in judgements.row_measures:
             for sentence in range(judgements.sentences):
                 for row in judgements.of_sentence(measure, sentence):
-                    assert row.reason in SENTENCES, row.reason
+                    assert row.reason in REASONS, row.reason
 
 
 def test_texts_are_looked_up_in_the_language_of_the_user(window, qapp):
