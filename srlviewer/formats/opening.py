@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import sys
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path, PurePath
 
 from srlviewer.errors import (
@@ -18,13 +16,13 @@ from srlviewer.errors import (
     UsageError,
 )
 from srlviewer.formats import FORMATS
-from srlviewer.formats.chunks import encoding_problems
+from srlviewer.formats.encodings import check_encoding, transcoded
+from srlviewer.formats.packed import PACKED, unpacked
 from srlviewer.formats.reader import Format, Source
 from srlviewer.model.corpus import Corpus
 from srlviewer.registry import Specification, parse_specification
 
 COMMON_SETTINGS: Mapping[str, tuple[str, ...]] = {"encoding": ()}
-_PACKED = b"\x1f\x8b"
 
 
 def open_corpus(
@@ -68,11 +66,11 @@ def read_source(path: str) -> Source:
         InputRefusedError: it does not exist, is a folder, or cannot be read.
     """
     try:
-        content = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-        if not content.startswith(_PACKED):
+        content = _standard_input() if path == "-" else Path(path).read_bytes()
+        if not content.startswith(PACKED):
             return Source(path, content)
         sha256 = hashlib.sha256(content).hexdigest()
-        return Source(path, gzip.decompress(content), sha256)
+        return Source(path, unpacked(content), sha256)
     except FileNotFoundError:
         reason, hint = "there is no such file", ""
     except IsADirectoryError:
@@ -85,6 +83,12 @@ def read_source(path: str) -> Source:
     raise refused(problem)
 
 
+def _standard_input() -> bytes:
+    if sys.stdin is None:
+        raise ValueError("standard input is closed")
+    return sys.stdin.buffer.read()
+
+
 def refused(*problems: Problem) -> InputRefusedError:
     """The exception that carries these problems."""
     log = ProblemLog()
@@ -92,32 +96,12 @@ def refused(*problems: Problem) -> InputRefusedError:
     return InputRefusedError(log)
 
 
-def transcoded(source: Source, encoding: str) -> Source:
-    """The source in UTF-8.
-
-    Raises:
-        UsageError: Python knows no such encoding of text.
-        InputRefusedError: bytes that are not valid in it.
-    """
-    try:
-        text = source.content.decode(encoding)
-    except LookupError as wrong:
-        raise UsageError(f'encoding "{encoding}": {wrong}') from None
-    except UnicodeError as wrong:
-        found = list(encoding_problems(source.path, source.content, 1, encoding))
-        if not found:  # an encoding in which a line end is more than one byte
-            found = [Problem("text.encoding", str(wrong), path=source.path)]
-        raise refused(*found) from None
-    sha256 = source.sha256 or hashlib.sha256(source.content).hexdigest()
-    content = text.encode("utf-8", "surrogatepass")
-    return replace(source, content=content, sha256=sha256)
-
-
 def checked_settings(chosen: Format, wanted: Specification) -> Mapping[str, str]:
     """The settings of a specification that are not the default.
 
     Raises:
-        UnknownNameError: an unknown key, or a value that is not among the choices.
+        UsageError: an unknown key, a value that is not among the choices, no encoding,
+            or a path where the bare name of a file belongs.
     """
     known = {**chosen.settings, **COMMON_SETTINGS}
     kept = {}
@@ -127,10 +111,27 @@ def checked_settings(chosen: Format, wanted: Specification) -> Mapping[str, str]
         choices = known[key]
         if choices and value not in choices:
             raise UnknownNameError(f"value of {chosen.name} {key}", value, choices)
+        if key == "encoding":
+            check_encoding(value)
+        elif not choices:
+            check_bare_name(key, value)
         usual = choices[0] if choices else _usual(key)
         if value != usual:
             kept[key] = value
     return kept
+
+
+def check_bare_name(key: str, value: str) -> None:
+    """Refuse a path: a file of a setting lies beside the file that is read.
+
+    Raises:
+        UsageError: it is more than a name.
+    """
+    if value in {"-", ".", ".."} or any(sign in value for sign in "/\\\0"):
+        raise UsageError(
+            f'{key}="{value}": write the bare name of a file that lies beside the one '
+            "that is read, or in the current folder"
+        )
 
 
 def _usual(key: str) -> str:

@@ -29,7 +29,7 @@ class Format(Protocol):
     To add one, write a module with an object that has these attributes and methods and
     name it in `srlviewer.formats.FORMATS` (or under the entry point
     `srlviewer.formats`). `settings` maps each reader setting to its values, the default
-    first; an empty tuple means any word.
+    first; an empty tuple means the bare name of a file.
     """
 
     name: str

@@ -158,3 +158,48 @@ def test_every_format_describes_itself(name):
     assert described.page.startswith("https://")
     assert all(extension.startswith(".") for extension in described.extensions)
     assert all(isinstance(values, tuple) for values in described.settings.values())
+
+
+@pytest.mark.parametrize(
+    "encoding",
+    ["undefined", "punycode", "idna", "unicode_escape", "hex", "a\0b", "x" * 5000],
+)
+def test_what_is_no_encoding_of_files(tmp_path, encoding):
+    path = tmp_path / "missing.conll09"
+    with pytest.raises(UsageError, match="encoding"):
+        open_corpus(str(path), f"conll09:encoding={encoding}", log=ProblemLog())
+
+
+@pytest.mark.parametrize("encoding", ["utf-7", "utf-16", "utf-32", "ascii"])
+def test_bytes_that_an_encoding_does_not_have_are_a_problem(tmp_path, encoding):
+    path = tmp_path / "x.conll09"
+    path.write_bytes(b"1\tk\xffl\xfe\x80+A\n\xd8\n\x00")
+    with pytest.raises(InputRefusedError) as refusal:
+        open_corpus(str(path), f"conll09:encoding={encoding}", log=ProblemLog())
+    assert {p.code for p in refusal.value.log.problems} == {"text.encoding"}
+
+
+@pytest.mark.parametrize(
+    "name", ["../x.conllu", "/x.conllu", "a\\x.conllu", "..", ".", "-", "a\0b"]
+)
+def test_the_file_of_a_setting_is_a_bare_name(tmp_path, name):
+    path = tmp_path / "x.conllup"
+    path.write_text(UP2)
+    with pytest.raises(UsageError, match="bare name"):
+        open_corpus(str(path), f"up2:with={name}", log=ProblemLog())
+
+
+def test_packed_files_have_a_limit(tmp_path, monkeypatch):
+    path = tmp_path / "x.conll09.gz"
+    path.write_bytes(gzip.compress(CONLL09.encode()))
+    monkeypatch.setattr("srlviewer.formats.packed.MOST", len(CONLL09))
+    assert len(open_corpus(str(path), log=ProblemLog())) == 1
+    monkeypatch.setattr("srlviewer.formats.packed.MOST", len(CONLL09) - 1)
+    with pytest.raises(InputRefusedError, match="when unpacked"):
+        open_corpus(str(path), log=ProblemLog())
+
+
+def test_packed_files_may_have_several_parts(tmp_path):
+    path = tmp_path / "x.conll09.gz"
+    path.write_bytes(gzip.compress(CONLL09.encode()) * 3)
+    assert len(open_corpus(str(path), log=ProblemLog())) == 3

@@ -1,0 +1,61 @@
+"""Files that are not UTF-8 as they come: the encoding that a user names."""
+
+from __future__ import annotations
+
+import codecs
+import hashlib
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+
+from srlviewer.errors import InputRefusedError, Problem, ProblemLog, UsageError
+from srlviewer.formats.chunks import encoding_problems
+from srlviewer.formats.reader import Source
+
+NOT_OF_FILES = {"idna", "punycode", "raw-unicode-escape", "undefined", "unicode-escape"}
+"""Encodings of Python that are no encodings of files."""
+
+
+def check_encoding(encoding: str) -> None:
+    """Refuse what is no encoding of text files.
+
+    Raises:
+        UsageError: Python knows no such encoding of text.
+    """
+    try:
+        name = codecs.lookup(encoding).name.replace("_", "-")
+        with suppress(UnicodeError):  # one letter may be half a character
+            b"a".decode(encoding)
+    except (LookupError, ValueError) as wrong:
+        raise UsageError(f'encoding "{encoding}": {wrong}') from None
+    if name in NOT_OF_FILES:
+        raise UsageError(f'encoding "{encoding}": is not an encoding of files')
+
+
+def transcoded(source: Source, encoding: str) -> Source:
+    """The source in UTF-8; `check_encoding` knows the encoding.
+
+    Raises:
+        InputRefusedError: bytes that are not valid in it.
+    """
+    try:
+        text = source.content.decode(encoding)
+    except UnicodeError as wrong:
+        log = ProblemLog()
+        log.extend(_problems(source, encoding, wrong))
+        raise InputRefusedError(log) from None
+    sha256 = source.sha256 or hashlib.sha256(source.content).hexdigest()
+    content = text.encode("utf-8", "surrogatepass")
+    return replace(source, content=content, sha256=sha256)
+
+
+def _problems(source: Source, encoding: str, wrong: UnicodeError) -> Iterator[Problem]:
+    found = False
+    try:
+        for problem in encoding_problems(source.path, source.content, 1, encoding):
+            found = True
+            yield problem
+    except UnicodeError:  # an encoding that does not say where
+        pass
+    if not found:  # or one in which a line end is more than one byte
+        yield Problem("text.encoding", str(wrong), path=source.path)
