@@ -32,6 +32,8 @@ BREAKDOWNS = (
     "distance",
     "direction",
 )
+MOST_DIGITS = 4
+"""Of a number of processes."""
 THEMES = ("light", "dark", "contrast")
 SCHEME_HELP = "NAME or NAME:key=value,key=value; the command schemes lists them"
 FORMAT_HELP = "NAME or NAME:key=value,…; recognised from the content if left out"
@@ -44,6 +46,24 @@ class Option(NamedTuple):
     settings: dict[str, Any]
 
 
+class Once(argparse.Action):
+    """Stores a value; the option may not be given again with another one."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: Any,  # noqa: ANN401 (as argparse)
+        option_string: str | None = None,
+    ) -> None:
+        """Store it, unless there is one."""
+        given: set[str] = namespace.__dict__.setdefault("given", set())
+        if self.dest in given:
+            parser.error(f"{option_string} is given twice")
+        given.add(self.dest)
+        setattr(namespace, self.dest, values)
+
+
 def option(*names: str, **settings: Any) -> Option:  # noqa: ANN401 (as argparse)
     """An entry for the tables below."""
     return Option(names, settings)
@@ -51,10 +71,9 @@ def option(*names: str, **settings: Any) -> Option:  # noqa: ANN401 (as argparse
 
 def number_of_processes(text: str) -> int:
     """A whole number; 0 stands for one process a processor core."""
-    number = int(text)
-    if number < 0:
+    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
         raise ValueError(text)
-    return number or os.cpu_count() or 1
+    return int(text) or os.cpu_count() or 1
 
 
 number_of_processes.__name__ = "number"
@@ -129,7 +148,8 @@ SCORE_OPTIONS = (
         metavar="LIMIT",
         action="append",
         default=[],
-        help="such as argument.f1>=0.80: exit code 3 if it is missed; may be repeated "
+        help="such as argument.f1>=0.80 (or 80%%): exit code 3 if it is missed; may be "
+        "repeated "
         "(with --folds: the mean)",
     ),
     option("--strict", action="store_true", help="a warning refuses the input too"),
@@ -260,7 +280,8 @@ class Parser(argparse.ArgumentParser):
     def _print_message(self, message: str, file: Any = None) -> None:  # noqa: ANN401
         from srlviewer.commands.terminal import utf8
 
-        with utf8(file or sys.stderr) as stream:
+        name = "standard output" if file is sys.stdout else ""
+        with utf8(file or sys.stderr, name) as stream:
             stream.write(message)
 
 
@@ -307,7 +328,8 @@ def _make_parser(command: Command, program: str, usage: str | None = None) -> Pa
 
 def _fill(parser: argparse.ArgumentParser, command: Command) -> None:
     for names, settings in command.options:
-        parser.add_argument(*names, **settings)
+        usual = {"action": Once} if names[0].startswith("-") else {}
+        parser.add_argument(*names, **{**usual, **settings})
     parser.set_defaults(place=command.place)
 
 
@@ -360,6 +382,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return REFUSED
     except BrokenPipeError:
         return BROKEN_PIPE
+    except MemoryError:
+        complain("there is not enough memory for these files")
+        return REFUSED
     except OSError as error:
         named = f"{error.filename}: " if error.filename else ""
         complain(f"{named}{error.strerror or error}")

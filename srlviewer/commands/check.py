@@ -7,15 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from srlviewer.commands.exit_codes import DONE, REFUSED
-from srlviewer.commands.inputs import made_strict, open_file
+from srlviewer.commands.inputs import files_read, made_strict, open_file
 from srlviewer.commands.lexicons import check_lexicons
 from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
-from srlviewer.commands.terminal import (
-    Progress,
-    check_target,
-    complain,
-    result_stream,
-)
+from srlviewer.commands.target import check_target
+from srlviewer.commands.terminal import Progress, complain, result_stream
 from srlviewer.errors import Problem, Severity, UsageError
 from srlviewer.formats.counting import count_items
 from srlviewer.report.check_report import (
@@ -30,7 +26,7 @@ from srlviewer.report.json_report import write_json
 
 def check(options: Namespace) -> int:
     """Read every file to its end, count, and report the problems."""
-    check_target(options.output_file)
+    check_target(options.output_file, inputs=files_read(options))
     check_lexicons(options)
     if options.files.count("-") > 1:
         raise UsageError("only one file can be read from standard input")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from srlviewer.commands.terminal import Progress
 from srlviewer.comparison import Comparison, compare, make_scheme
 from srlviewer.errors import InputRefusedError, ProblemLog, Severity, UsageError
 from srlviewer.formats.opening import open_corpus
 from srlviewer.model.corpus import Corpus
+from srlviewer.registry import parse_specification
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +32,18 @@ class OpenedFile:
     log: ProblemLog
 
 
-def open_file(path: str, specification: str | None) -> OpenedFile:
-    """Open a file and keep what is wrong with it.
+def open_file(
+    path: str, specification: str | None, *, prefer: Sequence[str] = ()
+) -> OpenedFile:
+    """Open a file and keep what is wrong with it; `prefer`: see `open_corpus`.
 
     Raises:
         UsageError: unknown format or setting.
     """
     log = ProblemLog()
     try:
-        return OpenedFile(open_corpus(path, specification, log=log), log)
+        corpus = open_corpus(path, specification, log=log, prefer=prefer)
+        return OpenedFile(corpus, log)
     except InputRefusedError as refused:
         return OpenedFile(None, refused.log)
 
@@ -49,9 +54,10 @@ def judged_pairs(
     """Each predicted file against gold under each scheme, in the order given."""
     if [gold, *predicted].count("-") > 1:
         raise UsageError("only one file can be read from standard input")
-    opened_gold = open_file(gold, options.gold_format)
+    usual = _usual_formats(options.scheme)
+    opened_gold = open_file(gold, options.gold_format, prefer=usual)
     for path in predicted:
-        opened = open_file(path, options.predicted_format)
+        opened = open_file(path, options.predicted_format, prefer=usual)
         for specification in options.scheme:
             log = ProblemLog()
             log.merge(opened_gold.log)
@@ -60,6 +66,15 @@ def judged_pairs(
                 yield Refused(path, specification, log)
                 continue
             yield _judge(opened_gold.corpus, opened.corpus, specification, log, options)
+
+
+def _usual_formats(specifications: Sequence[str]) -> list[str]:
+    """What the schemes usually read, the best of the first one first."""
+    return [
+        name
+        for specification in specifications
+        for name in getattr(make_scheme(specification), "reads", ())
+    ]
 
 
 def _judge(
@@ -88,6 +103,30 @@ def made_strict(log: ProblemLog) -> ProblemLog:
     warnings = {p.code for p in log.problems if p.severity is Severity.WARNING}
     log.raise_severities(frozenset(warnings))
     return log
+
+
+def files_read(options: Namespace) -> list[str]:
+    """All files and folders that the options name, so that none is written over."""
+    files = [*getattr(options, "files", ()), getattr(options, "gold", None)]
+    predicted = getattr(options, "predicted", None) or []
+    files += [predicted] if isinstance(predicted, str) else predicted
+    files += [
+        getattr(options, name, None) for name in ("folds", "framenet", "framesets")
+    ]
+    named = [path for path in files if path is not None]
+    for option in ("format", "gold_format", "predicted_format"):
+        named += _partners(getattr(options, option, None), named)
+    return named
+
+
+def _partners(specification: str | None, files: Sequence[str]) -> list[str]:
+    """Where a file that a setting names may lie: beside each file, or here."""
+    if specification is None:
+        return []
+    name = parse_specification(specification).settings.get("with")
+    if name is None:
+        return []
+    return [name, *(str(Path(path).parent / name) for path in files)]
 
 
 def check_schemes(specifications: Sequence[str]) -> None:

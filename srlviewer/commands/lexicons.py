@@ -23,25 +23,33 @@ def check_lexicons(options: Namespace) -> None:
         LexiconError: nothing usable there; the problem has been printed.
     """
     for folder, patterns, what in (
-        (getattr(options, "framenet", None), FRAMENET_FILES, "FrameNet lexicon"),
+        (getattr(options, "framenet", None), FRAMENET_FILES, "a FrameNet lexicon"),
         (getattr(options, "framesets", None), ("*.xml",), "PropBank frame files"),
     ):
         if folder is not None and not _holds(Path(folder), patterns):
             log = ProblemLog()
             log.add(_nothing_there(folder, what))
             ProblemPrinter().print(log)
-            raise LexiconError(f"no {what} in {folder}")
+            raise LexiconError(f"{folder} is not {what_folder(what)}")
 
 
 def _holds(folder: Path, patterns: tuple[str, ...]) -> bool:
+    if "\0" in str(folder) or not folder.is_dir():
+        return False
     return any(next(folder.glob(pattern), None) for pattern in patterns)
 
 
+def what_folder(content: str) -> str:
+    """`a folder with …`."""
+    return f"a folder with {content}"
+
+
 def _nothing_there(folder: str, what: str) -> Problem:
-    state = "holds no" if Path(folder).is_dir() else "is no folder with a"
+    wanted = what_folder(what)
+    exists = "\0" not in folder and Path(folder).is_dir()
     return Problem(
         code="lexicon.none",
-        message=f"{state} {what}",
+        message=f"is not {wanted}" if exists else "there is no such folder",
         path=folder,
-        hint=f"name a folder with a {what}",
+        hint=f"name {wanted}",
     )

@@ -7,9 +7,15 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from srlviewer.commands.exit_codes import DONE, REFUSED
-from srlviewer.commands.inputs import Refused, check_schemes, judged_pairs
+from srlviewer.commands.inputs import (
+    Refused,
+    check_schemes,
+    files_read,
+    judged_pairs,
+)
 from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
-from srlviewer.commands.terminal import check_target, complain
+from srlviewer.commands.target import check_target
+from srlviewer.commands.terminal import complain
 from srlviewer.comparison import Comparison
 from srlviewer.errors import UnknownNameError, UsageError
 from srlviewer.model.address import parse_address
@@ -23,7 +29,7 @@ def render(options: Namespace) -> int:
     target = options.output_file
     if Path(target).suffix.lower() not in PICTURES:
         raise UsageError(f'"{target}": the name must end in {", ".join(PICTURES)}')
-    check_target(target)
+    check_target(target, inputs=files_read(options))
     check_schemes(options.scheme)
     [found] = judged_pairs(options.gold, [options.predicted], options)
     ProblemPrinter().print(found.log)
@@ -55,10 +61,15 @@ def find_sentence(comparison: Comparison, wanted: str) -> int:
     for position in range(len(comparison.pairing)):
         gold, predicted = comparison.pair(position)
         sentence = gold or predicted
-        if sentence is not None:
-            ids.append(sentence.sentence_id)
-            if sentence.sentence_id == wanted:
-                return position
+        ids.append(sentence.sentence_id if sentence else "")
+    if wanted and wanted in ids:
+        first, times = ids.index(wanted), ids.count(wanted)
+        if times > 1:
+            complain(
+                f'{times} sentences have the id "{wanted}": sentence {first + 1} is '
+                "drawn; name another one by its number"
+            )
+        return first
     number = len(comparison.pairing)
     address = parse_address(wanted)
     if address is not None and address.sentence < number:

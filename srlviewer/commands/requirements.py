@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import operator
 import re
 from collections.abc import Callable, Sequence
@@ -20,6 +19,7 @@ OPERATORS: dict[str, Callable[[float, float], bool]] = {
     "<": operator.lt,
 }
 FIELDS = ("precision", "recall", "f1")
+NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 FORM = re.compile(r"\s*([^\s<>=!]+)\s*(>=|<=|==|!=|>|<)\s*(\S+?)\s*(%?)\s*")
 
 
@@ -63,13 +63,33 @@ def parse_requirement(text: str) -> Requirement:
             f"{' '.join(OPERATORS)} and a number, such as argument.f1>=0.80"
         )
     name, comparison, number, per_cent = match.groups()
-    try:
-        limit = float(number)
-    except ValueError:
-        raise UsageError(f'--require "{text}": "{number}" is no number') from None
-    if math.isnan(limit):
+    if not NUMBER.fullmatch(number):
         raise UsageError(f'--require "{text}": "{number}" is no number')
-    return Requirement(text, name, comparison, limit / 100 if per_cent else limit)
+    limit = float(number) / 100 if per_cent else float(number)
+    if name.rpartition(".")[2] in FIELDS and not 0 <= limit <= 1:
+        raise UsageError(
+            f'--require "{text}": {name} goes from 0 to 1; write 0.80, or 80%'
+        )
+    return Requirement(text, name, comparison, limit)
+
+
+def check_names(requirements: Sequence[Requirement], known: Sequence[Figures]) -> None:
+    """Refuse a limit on a figure that none of `known` has.
+
+    Raises:
+        UnknownNameError: there is one.
+    """
+    for requirement in requirements:
+        unknown: UnknownNameError | None = None
+        for found in known:
+            try:
+                requirement.find(found)
+                break
+            except UnknownNameError as error:
+                unknown = unknown or error
+        else:
+            if unknown is not None:
+                raise unknown
 
 
 def missed_requirements(
@@ -78,27 +98,18 @@ def missed_requirements(
     """What to say about each limit that some result does not keep.
 
     `checked`: a name for each result, with its figures. A limit that only some schemes
-    know is asked of those.
-
-    Raises:
-        UnknownNameError: no result has a figure of that name.
+    know is asked of those (`check_names`: at least one does).
     """
     missed = []
     for requirement in requirements:
-        unknown: UnknownNameError | None = None
-        asked = False
         for name, found in checked:
             try:
                 figure = requirement.find(found)
-            except UnknownNameError as error:
-                unknown = unknown or error
+            except UnknownNameError:
                 continue
-            asked = True
             if not requirement.holds(figure):
                 shown = "0 / 0" if figure is None else f"{figure:.6g}"
                 missed.append(f"missed: {requirement.text}, found {shown} ({name})")
-        if unknown is not None and not asked:
-            raise unknown
     return missed
 
 

@@ -3,39 +3,38 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import TextIO
 
 from srlviewer.commands.exit_codes import DONE, MISSED, REFUSED
-from srlviewer.commands.inputs import Refused, check_schemes, judged_pairs
+from srlviewer.commands.inputs import Refused, files_read, judged_pairs
 from srlviewer.commands.lexicons import check_lexicons
+from srlviewer.commands.offers import check_offers
 from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
 from srlviewer.commands.requirements import missed_requirements, parse_requirement
-from srlviewer.commands.terminal import (
-    check_target,
-    complain,
-    result_stream,
-)
+from srlviewer.commands.target import check_target
+from srlviewer.commands.terminal import complain, result_stream
 from srlviewer.comparison import Comparison
 from srlviewer.errors import UsageError
 from srlviewer.report.figures import Figures, judged
 from srlviewer.report.results import FoldSummary, Report, Result, make_result
 
-GENERAL = ("label", "sentence", "document")
-"""What every scheme can show figures by; further ones are the scheme's own."""
+FilePair = tuple[str, Sequence[str]]
+"""A gold file and the predicted ones for it."""
 
 
 def score(options: Namespace) -> int:
     """Score, print, and say by the exit code whether it went well."""
-    check_target(options.output_file)
+    check_target(options.output_file, inputs=files_read(options))
     requirements = [parse_requirement(text) for text in options.require]
-    check_schemes(options.scheme)
+    check_offers(options, requirements)
     check_lexicons(options)
-    results, refused = _judge_all(options)
+    pairs = _pairs(options)
+    results, refused = _judge_all(pairs, options)
     missed: list[str] = []
     if results:
         report = Report(results, _summaries(results, refused, options), options.by)
-        _check_by(report)
         missed = missed_requirements(requirements, _checked_figures(report))
         _write(report, refused, options)
     elif options.output == "json":
@@ -47,11 +46,13 @@ def score(options: Namespace) -> int:
     return MISSED if missed else DONE
 
 
-def _judge_all(options: Namespace) -> tuple[list[Result], list[Refused]]:
+def _judge_all(
+    pairs: Sequence[FilePair], options: Namespace
+) -> tuple[list[Result], list[Refused]]:
     results: list[Result] = []
     refused: list[Refused] = []
     printer = ProblemPrinter()
-    for gold, predicted in _pairs(options):
+    for gold, predicted in pairs:
         for found in judged_pairs(gold, predicted, options):
             printer.print(found.log)
             if isinstance(found, Refused):
@@ -62,18 +63,19 @@ def _judge_all(options: Namespace) -> tuple[list[Result], list[Refused]]:
     return results, refused
 
 
-def _pairs(options: Namespace) -> Iterator[tuple[str, Sequence[str]]]:
+def _pairs(options: Namespace) -> list[FilePair]:
+    """The gold files, each with its predicted ones."""
     if options.folds is None:
         if options.gold is None or not options.predicted:
             raise UsageError("name a gold file and at least one predicted file")
-        yield options.gold, options.predicted
-        return
+        return [(options.gold, options.predicted)]
     if options.gold is not None:
         raise UsageError("--folds LIST names the files; give no others")
     from srlviewer.commands.fold_list import read_folds
 
-    for gold, predicted in read_folds(options.folds):
-        yield gold, [predicted]
+    folds = read_folds(options.folds)
+    check_target(options.output_file, inputs=chain(*folds))
+    return [(gold, [predicted]) for gold, predicted in folds]
 
 
 def _why_refused(refused: Refused) -> str:
@@ -91,19 +93,6 @@ def _summaries(
 
     number = len(options.scheme)
     return [summarise(results[at::number]) for at in range(number)]
-
-
-def _check_by(report: Report) -> None:
-    for result in report.results:
-        if report.by in {"", *GENERAL}:
-            continue
-        scheme = result.comparison.scheme
-        known = getattr(scheme, "breakdowns", ())
-        if report.by not in known:
-            offered = ", ".join((*GENERAL, *known))
-            raise UsageError(
-                f"{scheme.name} has no figures by {report.by}; it has: {offered}"
-            )
 
 
 def _checked_figures(report: Report) -> list[tuple[str, Figures]]:
@@ -150,12 +139,7 @@ def _official_text(report: Report) -> str:
         text = comparison.scheme.official(
             judged(comparison), comparison.gold, comparison.predicted
         )
-        if text is None:
-            raise UsageError(
-                f"{comparison.scheme.name} has no official output; the schemes "
-                "conll04, conll05, conll08, conll09 and evalb have one"
-            )
-        texts.append(text)
+        texts.append(text or "")
     return "".join(texts)
 
 

@@ -6,17 +6,18 @@ put other streams in place; one without bytes below (a StringIO) takes the text 
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from typing import TextIO
 
-from srlviewer.errors import UsageError
+from srlviewer.errors import abridged
 from srlviewer.report.files import replacing_file
+from srlviewer.report.problem_text import printable
 
 
 @contextmanager
@@ -27,7 +28,7 @@ def result_stream(path: str | None) -> Iterator[TextIO]:
         OSError: the file cannot be written.
     """
     if path in {None, "-"}:
-        with utf8(sys.stdout) as stream:
+        with utf8(sys.stdout, "standard output") as stream:
             yield stream
     else:
         with replacing_file(str(path)) as stream:
@@ -35,28 +36,39 @@ def result_stream(path: str | None) -> Iterator[TextIO]:
 
 
 @contextmanager
-def utf8(stream: TextIO) -> Iterator[TextIO]:
-    """The same stream, but UTF-8 and without translation of line ends."""
+def utf8(stream: TextIO | None, name: str = "") -> Iterator[TextIO]:
+    """The same stream, but UTF-8 and without translation of line ends.
+
+    `name` is what it is called in messages.
+
+    Raises:
+        OSError: it is closed, or cannot be written.
+    """
+    if stream is None or getattr(stream, "closed", False):
+        raise OSError(errno.EBADF, "closed", name)
     buffer = getattr(stream, "buffer", None)
     if buffer is None:
         yield stream
         return
-    stream.flush()
-    wrapper = io.TextIOWrapper(
-        buffer, encoding="utf-8", errors="backslashreplace", newline="\n"
-    )
     try:
-        yield wrapper
-        wrapper.flush()
-    except BrokenPipeError:
+        stream.flush()
+        wrapper = io.TextIOWrapper(
+            buffer, encoding="utf-8", errors="backslashreplace", newline="\n"
+        )
+        try:
+            yield wrapper
+            wrapper.flush()
+        finally:
+            with suppress(OSError):  # it flushes once more
+                wrapper.detach()
+    except OSError as error:
         _let_nothing_through(stream)
+        error.filename = error.filename or name
         raise
-    finally:
-        wrapper.detach()
 
 
 def _let_nothing_through(stream: TextIO) -> None:
-    """Turn a closed pipe into nowhere, so that the interpreter can flush at its end."""
+    """Turn a broken stream into nowhere: the interpreter flushes it at its end."""
     with suppress(OSError, ValueError):  # ValueError: a stream without a descriptor
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
@@ -65,15 +77,16 @@ def _let_nothing_through(stream: TextIO) -> None:
 
 def say(*lines: str) -> None:
     """Write lines to standard error; nothing happens where there is none."""
-    if sys.stderr is None or not lines:
+    if not lines:
         return
-    with suppress(BrokenPipeError), utf8(sys.stderr) as stream:
+    with suppress(OSError), utf8(sys.stderr) as stream:
         stream.writelines(f"{line}\n" for line in lines)
 
 
 def complain(message: str) -> None:
     """A message of the program itself."""
-    say(f"srlviewer: {message}")
+    first, *others = abridged(message, 400, 6000).split("\n")
+    say(*(printable(line) for line in (f"srlviewer: {first}", *others)))
 
 
 def has_colour(stream: TextIO | None) -> bool:
@@ -81,26 +94,6 @@ def has_colour(stream: TextIO | None) -> bool:
     if stream is None or os.environ.get("NO_COLOR"):
         return False
     return os.environ.get("TERM") != "dumb" and stream.isatty()
-
-
-def check_target(path: str | None) -> None:
-    """Refuse a file that cannot be written before any work is done for it.
-
-    Raises:
-        UsageError: it is a folder, or its folder is missing or read-only.
-    """
-    if path in {None, "-"}:
-        return
-    target = Path(str(path))
-    folder = target.resolve().parent
-    if target.is_dir():
-        raise UsageError(f"cannot write {path}: it is a folder")
-    if not folder.is_dir():
-        raise UsageError(f"cannot write {path}: there is no folder {folder}")
-    if target.exists() and not target.is_file():
-        return
-    if not os.access(folder, os.W_OK):
-        raise UsageError(f"cannot write {path}: the folder {folder} is read-only")
 
 
 class Progress:
@@ -132,5 +125,5 @@ class Progress:
 
     @staticmethod
     def _write(text: str) -> None:
-        with suppress(BrokenPipeError), utf8(sys.stderr) as stream:
+        with suppress(OSError), utf8(sys.stderr) as stream:
             stream.write(text)

@@ -9,6 +9,9 @@ from os import PathLike
 from pathlib import Path
 from typing import TextIO
 
+_LONGEST = 40
+"""Characters of the name in the temporary name, which must not become too long."""
+
 
 @contextmanager
 def replacing_path(path: str | PathLike[str]) -> Iterator[Path]:
@@ -23,22 +26,37 @@ def replacing_path(path: str | PathLike[str]) -> Iterator[Path]:
     if target.is_dir():
         raise IsADirectoryError(21, "is a folder", str(path))
     if target.exists() and not target.is_file():  # /dev/stdout, a named pipe
-        yield target
+        with _named(path):
+            yield target
         return
     import tempfile  # not needed at every start
 
     target = target.resolve()  # write through a link, do not replace it
+    suffix = target.suffix if len(target.suffix) <= _LONGEST else ""
     handle, name = tempfile.mkstemp(
-        prefix=f".{target.stem}.", suffix=target.suffix, dir=target.parent
+        prefix=f".{target.stem[:_LONGEST]}.", suffix=suffix, dir=target.parent
     )
     os.close(handle)
     temporary = Path(name)
     try:
-        yield temporary
+        with _named(path):
+            yield temporary
         temporary.chmod(_usual_mode(target))
         temporary.replace(target)
     except BaseException:
         temporary.unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def _named(path: str | PathLike[str]) -> Iterator[None]:
+    """An error of writing, such as a full disk, names the file that was asked for."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        error.filename = str(path)
         raise
 
 

@@ -277,7 +277,7 @@ def check_blank_lines(gold: Corpus, predicted: Corpus, log: ProblemLog) -> None:
     the end of one file is their own affair.
     """
     surplus, other = gold.blank_lines.surplus, predicted.blank_lines.surplus
-    if len(gold) != len(predicted) or surplus == other:
+    if not len(gold) or len(gold) != len(predicted) or surplus == other:
         return
     at = min(p for p in surplus.keys() | other.keys() if surplus.get(p) != other.get(p))
     place = f"in front of sentence {at + 1}" if at < len(gold) else "at the end"

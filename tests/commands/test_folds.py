@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import json
 from math import sqrt
+from pathlib import Path
 
 import pytest
 
 from srlviewer.report.folds import JoinedCorpus
 
+SCHEME = ("--scheme", "conll09")
 ONE = "1 Kim A0 _\n2 saw see.01 .\n3 it A1 _"
 
 
@@ -138,3 +141,33 @@ def test_joined_corpus_counts_through(gold, predicted):
     assert [joined.sentence(i).forms for i in range(6)] == expected
     with pytest.raises(IndexError):
         joined.sentence(6)
+
+
+def test_the_list_may_come_from_standard_input(run, fold_list, monkeypatch):
+    monkeypatch.chdir(fold_list.parent)
+    raw = io.BytesIO(fold_list.read_bytes())
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(raw))
+    done = run("score", "--folds", "-", "--scheme", "conll09", "--output", "csv")
+    named = run("score", "--folds", fold_list.name, *SCHEME, "--output", "csv")
+    assert (done.code, done.out) == (0, named.out)
+
+
+def test_a_file_called_like_standard_input_is_a_file(run, fold_list, monkeypatch):
+    monkeypatch.chdir(fold_list.parent)
+    Path("a.gold").rename("-")
+    Path("list.tsv").write_text("-\ta.predicted\n")
+    assert run("score", "--folds", "list.tsv", *SCHEME).code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("none", "there is no such file"),
+        (".", "is a folder, not a file"),
+        ("a\0b", "cannot be read"),
+    ],
+)
+def test_a_list_that_cannot_be_read(run, name, said):
+    done = run("score", "--folds", name, *SCHEME)
+    assert done.code == 1
+    assert f"error[file.open]: {said}" in done.err
