@@ -33,15 +33,23 @@ PORT = 6.0
 HEADROOM = 10.0
 CORNER_ROOM = 13.0
 LONGEST_WORD = 14
+MOST_ARCS = 2_000
+"""In one row of one side; nobody follows so many lines."""
+BIN = 250.0
+"""Arcs are looked for by stretches of so many px."""
 EDGE = 10.0
 """How far an arc that leaves its row reaches beyond the last word."""
 
 
 class ArcRow(NamedTuple):
-    """The arcs of one side in one row, and where the next thing may begin."""
+    """The arcs of one side in one row, and where the next thing may begin.
+
+    `left_out` says how many there are where they are too many to draw.
+    """
 
     arcs: tuple[ArcPath, ...]
     end: float
+    left_out: int = 0
 
 
 class _Reach(NamedTuple):
@@ -117,6 +125,8 @@ def place_arcs(
     """
     at = 0 if is_gold else 1
     inside = arcs[at].get(row, ()) if at < len(arcs) else ()
+    if len(inside) > MOST_ARCS:
+        return ArcRow((), top + HEADROOM, len(inside))
     reaches = _reaches(inside, row, grid, forms)
     if not reaches:
         return ArcRow((), top)
@@ -251,9 +261,12 @@ def _ports(
 def _levels(reaches: Sequence[_Reach]) -> list[int]:
     """The level of each arc, from 1; short arcs come first."""
     levels: list[int] = []
+    bins: dict[int, list[int]] = defaultdict(list)
     for number, reach in enumerate(reaches):
         lowest, taken = 1, set()
-        for other, level in zip(reaches[:number], levels, strict=True):
+        covered = range(int(reach.left // BIN), int(reach.right // BIN) + 1)
+        for before in {n for place in covered for n in bins[place]}:
+            other, level = reaches[before], levels[before]
             if other.left < reach.right and reach.left < other.right:
                 taken.add(level)
                 if reach.left <= other.left and other.right <= reach.right:
@@ -261,4 +274,6 @@ def _levels(reaches: Sequence[_Reach]) -> list[int]:
         while lowest in taken:
             lowest += 1
         levels.append(lowest)
+        for place in covered:
+            bins[place].append(number)
     return levels

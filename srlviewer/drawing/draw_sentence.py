@@ -57,12 +57,20 @@ class DrawingState:
 
 
 def draw_sentence(
-    layout: SentenceLayout, theme: Theme, state: DrawingState | None = None
+    layout: SentenceLayout,
+    theme: Theme,
+    state: DrawingState | None = None,
+    *,
+    between: tuple[float, float] | None = None,
 ) -> list[Mark]:
-    """The marks of a sentence, back to front."""
+    """The marks of a sentence, back to front.
+
+    Only of what is `between` these two heights, if they are given.
+    """
     state = state or DrawingState()
-    painter = _Drawing(layout, theme, state)
-    return list(painter.marks())
+    if between is not None:
+        layout = layout.strip(*between)
+    return list(_Drawing(layout, theme, state).marks())
 
 
 def draw_selection(

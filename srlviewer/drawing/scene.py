@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import pairwise
 from typing import NamedTuple
 
 from srlviewer.drawing.geometry import Point, Rect
@@ -186,7 +187,10 @@ class ArcPath(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SentenceLayout:
-    """A sentence laid out; all places in px at 100 % from the upper left corner."""
+    """A sentence laid out; all places in px at 100 % from the upper left corner.
+
+    `rows_left_out` are those at the end that would be too much for one picture.
+    """
 
     position: int
     width: float
@@ -199,6 +203,7 @@ class SentenceLayout:
     captions: tuple[Label, ...] = ()
     bands: tuple[Rect, ...] = ()
     row_tops: tuple[float, ...] = ()
+    rows_left_out: int = 0
     _by_address: dict[ItemAddress, tuple[Box, ...]] = field(
         default_factory=dict, repr=False, compare=False
     )
@@ -220,6 +225,39 @@ class SentenceLayout:
     def address(self, box: Box) -> ItemAddress:
         """Of the main piece of a box's first item."""
         return box.item.address(self.position)
+
+    def strip(self, top: float, bottom: float) -> SentenceLayout:
+        """What is between two heights, as far as it is drawn; nothing is moved."""
+        rows = [
+            number
+            for number, (start, end) in enumerate(
+                pairwise((*self.row_tops, self.height))
+            )
+            if start < bottom and top < end
+        ]
+        first, last = (rows[0], rows[-1]) if rows else (0, -1)
+
+        def meets(rect: Rect) -> bool:
+            return rect.y < bottom and top < rect.bottom
+
+        return SentenceLayout(
+            self.position,
+            self.width,
+            self.height,
+            self.is_right_to_left,
+            tokens=tuple(t for t in self.tokens if first <= t.row <= last),
+            boxes=tuple(b for b in self.boxes if first <= b.row <= last),
+            links=tuple(
+                link
+                for link in self.links
+                if min(p.y for p in link.points) < bottom
+                and top < max(p.y for p in link.points)
+            ),
+            arcs=tuple(a for a in self.arcs if first <= a.row <= last),
+            captions=tuple(c for c in self.captions if meets(c.rect)),
+            bands=tuple(band for band in self.bands if meets(band)),
+            row_tops=self.row_tops,
+        )
 
     def boxes_of(self, address: ItemAddress | None) -> tuple[Box, ...]:
         """All boxes of an item: its pieces, fragments and repeated chips."""

@@ -102,7 +102,7 @@ class _Side:
         self._sentence = sentence
         self._columns: tuple[tuple[int, int], ...] | None = None
         self.other_forms: tuple[str, ...] = ()
-        if sentence is not None and sentence is not base:
+        if sentence is not None and sentence.forms != base.forms:
             matched = match_tokens(base.forms, sentence.forms)
             self._columns, self.other_forms = matched.columns, matched.other_forms
 
@@ -163,7 +163,7 @@ class _Side:
                     "argument",
                     numbers,
                     label,
-                    union(*placed),
+                    placed[0] if len(placed) == 1 else union(*placed),
                     placed,
                     judged,
                 )

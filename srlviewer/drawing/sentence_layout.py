@@ -9,22 +9,20 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import inf
+from itertools import accumulate
 
-from srlviewer.drawing.chips import CHIP_GAP, gutter_width
 from srlviewer.drawing.collapsed_layout import place_collapsed
-from srlviewer.drawing.columns import Demand, fit_rows, rows_of_columns
-from srlviewer.drawing.dependency_layout import arc_demands, arcs_by_row, place_arcs
+from srlviewer.drawing.dependency_layout import arcs_by_row, place_arcs
 from srlviewer.drawing.geometry import (
     MARGIN,
     OVERHANG,
     PREDICATE_GAP,
     ROW_GAP,
-    TOKEN_GAP,
 )
+from srlviewer.drawing.grid_layout import make_grid
 from srlviewer.drawing.items import Block, SentenceInput
 from srlviewer.drawing.metrics import Face, Metrics
-from srlviewer.drawing.placing import Grid, Placed, make_label
+from srlviewer.drawing.placing import Placed, make_label
 from srlviewer.drawing.proposition_layout import (
     NO_BLOCK,
     place_block,
@@ -34,17 +32,11 @@ from srlviewer.drawing.proposition_units import (
     Lanes,
     block_units,
     extra_units,
-    unit_demands,
 )
-from srlviewer.drawing.row_contents import row_contents
+from srlviewer.drawing.row_contents import RowContent, row_contents
 from srlviewer.drawing.scene import ArcPath, SentenceLayout, Token, Tone
 from srlviewer.drawing.shortening import LONGEST_FORM, shortened
 from srlviewer.drawing.token_layout import place_tokens
-
-STUB_ROOM = 110.0
-"""For the labels of arcs that come from the row before."""
-MIN_TEXT_WIDTH = 240.0
-"""However narrow the view, this much is left for words beside the chips."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +47,8 @@ class LayoutOptions:
     is `auto`, `ltr` or `rtl`. `collapsed` holds numbers of blocks that are one line of
     badges; under `all_collapsed` those that are not. `gold_name` and `system_names` are
     the names of the lanes; `missing_note` is said of a side that lacks the sentence.
-    When more than `most` boxes, words and arcs are placed no further row is begun.
+    When more than `most` boxes, words and arcs are placed no further row is begun, and
+    no predicate is shown beyond so many items; the other notes say so.
     """
 
     width: float | None = None
@@ -68,6 +61,11 @@ class LayoutOptions:
     system_names: tuple[str, ...] = ()
     most: int = 20_000
     missing_note: str = "There is no such sentence on this side: {side}"
+    rows_note: str = "Too much for one picture: of {all} rows the first {drawn}."
+    predicates_note: str = (
+        "Too much for one picture: of {all} predicates the first {drawn}."
+    )
+    arcs_note: str = "Too much for one picture: {all} arcs of this row."
 
 
 def runs_right_to_left(forms: Sequence[str]) -> bool:
@@ -88,89 +86,150 @@ def layout_sentence(
     view: SentenceInput, metrics: Metrics, options: LayoutOptions | None = None
 ) -> SentenceLayout:
     """Every word, box, line and text of a sentence with its place."""
-    options = options or LayoutOptions()
-    collapsed = options.collapsed
-    if options.all_collapsed:
-        collapsed = frozenset(block.number for block in view.blocks) - collapsed
-    names = (options.gold_name, *(options.system_names or view.system_names))
-    full, view = view.forms, _with_short_texts(view)
-    lanes = [block_units(block) for block in view.blocks]
-    extra = Lanes(Block(NO_BLOCK, 0, ()), (extra_units(view.extra_rows),))
-    grid = _make_grid(view, [extra, *lanes], names, collapsed, metrics, options)
-    contents = row_contents([extra, *lanes], grid.row_of, len(grid.rows))
-    arcs_in = [arcs_by_row(side, grid.row_of) for side in view.arcs[:2]]
-    placed = Placed()
-    tokens: list[Token] = []
-    arcs: list[ArcPath] = []
-    tops: list[float] = []
-    wide = max([grid.row_end(r) for r in range(len(grid.rows))], default=0)
-    right = max(wide, (options.width or 0) - MARGIN)
-    y = MARGIN
-    for row, content in enumerate(contents):
-        if len(placed.boxes) + len(tokens) + len(arcs) > options.most:
-            break
-        tops.append(y)
-        if options.has_dependencies:
-            above = place_arcs(arcs_in, row, y, grid, is_gold=True, forms=view.forms)
-            arcs += above.arcs
-            y = above.end
-        y = place_tokens(
-            view,
-            names,
-            row,
-            y,
-            grid,
-            has_tags=options.has_tags,
-            full_forms=full,
-            tokens=tokens,
-            into=placed,
-        )
-        if options.has_dependencies:
-            below = place_arcs(
-                arcs_in, row, y + 2, grid, is_gold=False, forms=view.forms
-            )
-            arcs += below.arcs
-            y = below.end
-        for in_row in content:
-            number = in_row.lanes.block.number
-            if number == NO_BLOCK:
-                y = place_extra_rows(in_row.units[0], row, y, grid, placed)
-            elif number not in collapsed:
-                y = place_block(in_row, row, y + PREDICATE_GAP, grid, names, placed)
-            elif grid.row_of[in_row.lanes.block.column] == row:
-                y += PREDICATE_GAP
-                y = place_collapsed(in_row.lanes, row, y, right, grid, placed)
-        y += ROW_GAP
-    for side in view.missing_sides:
-        note = options.missing_note.format(side=side)
-        placed.captions.append(
-            make_label(note, MARGIN, y, Face.CAPTION, metrics, tone=Tone.QUIET)
-        )
-        y += ROW_GAP
-    height = y - ROW_GAP + MARGIN
-    extents = [box.rect.right for box in placed.boxes]
-    extents += [token.rect.right + OVERHANG for token in tokens]
-    extents += [arc.label.rect.right for arc in arcs if arc.label]
-    extents += [caption.rect.right for caption in placed.captions]
-    width = max([*extents, 0.0]) + MARGIN
-    layout = SentenceLayout(
-        position=view.position,
-        width=width,
-        height=height,
-        is_right_to_left=False,
-        tokens=tuple(tokens),
-        boxes=tuple(placed.boxes),
-        links=tuple(placed.links),
-        arcs=tuple(arcs),
-        captions=tuple(placed.captions),
-        bands=tuple(placed.bands),
-        row_tops=tuple(tops),
-    )
-    if options.direction == "rtl" or (
-        options.direction == "auto" and runs_right_to_left(view.forms)
+    page = _Page(view, metrics, options or LayoutOptions())
+    page.place_rows()
+    page.place_notes()
+    layout = page.finished()
+    direction = page.options.direction
+    if direction == "rtl" or (
+        direction == "auto" and runs_right_to_left(page.view.forms)
     ):
-        return _mirrored(layout, width)
+        return _mirrored(layout, layout.width)
     return layout
+
+
+class _Page:
+    """A sentence while it is laid out, from top to bottom."""
+
+    def __init__(
+        self, view: SentenceInput, metrics: Metrics, options: LayoutOptions
+    ) -> None:
+        self.options, self.metrics = options, metrics
+        self.full_forms, self.view = view.forms, _with_short_texts(view)
+        collapsed = options.collapsed
+        if options.all_collapsed:
+            collapsed = frozenset(block.number for block in view.blocks) - collapsed
+        self.collapsed = collapsed
+        self.names = (options.gold_name, *(options.system_names or view.system_names))
+        self.blocks = _first_blocks(view.blocks, options.most)
+        extra = Lanes(Block(NO_BLOCK, 0, ()), (extra_units(view.extra_rows),))
+        self.lanes = [extra, *(block_units(block) for block in self.blocks)]
+        self.grid = make_grid(
+            self.view,
+            self.lanes,
+            self.names,
+            collapsed,
+            metrics,
+            width=options.width,
+            has_tags=options.has_tags,
+            has_dependencies=options.has_dependencies,
+        )
+        row_of = self.grid.row_of
+        self.arcs_in = [arcs_by_row(side, row_of) for side in view.arcs[:2]]
+        wide = max([self.grid.row_end(r) for r in range(len(self.grid.rows))])
+        self.right = max(wide, (options.width or 0) - MARGIN)
+        self.placed = Placed()
+        self.tokens: list[Token] = []
+        self.arcs: list[ArcPath] = []
+        self.tops: list[float] = []
+        self.y = MARGIN
+
+    def place_rows(self) -> None:
+        """All rows, or as many as make one picture."""
+        rows = len(self.grid.rows)
+        for row, content in enumerate(row_contents(self.lanes, self.grid.row_of, rows)):
+            placed = len(self.placed.boxes) + len(self.tokens) + len(self.arcs)
+            if placed > self.options.most:
+                break
+            self.tops.append(self.y)
+            self._place_arcs(row, is_gold=True)
+            self.y = place_tokens(
+                self.view,
+                self.names,
+                row,
+                self.y,
+                self.grid,
+                has_tags=self.options.has_tags,
+                full_forms=self.full_forms,
+                tokens=self.tokens,
+                into=self.placed,
+            )
+            self._place_arcs(row, is_gold=False)
+            for block in content:
+                self._place_block(block, row)
+            self.y += ROW_GAP
+
+    def _place_arcs(self, row: int, *, is_gold: bool) -> None:
+        if not self.options.has_dependencies:
+            return
+        top = self.y if is_gold else self.y + 2
+        found = place_arcs(
+            self.arcs_in, row, top, self.grid, is_gold=is_gold, forms=self.view.forms
+        )
+        self.arcs += found.arcs
+        self.y = found.end
+        if found.left_out:
+            self._say(self.options.arcs_note, all=found.left_out)
+
+    def _place_block(self, content: RowContent, row: int) -> None:
+        block, grid, placed = content.lanes.block, self.grid, self.placed
+        if block.number == NO_BLOCK:
+            self.y = place_extra_rows(content.units[0], row, self.y, grid, placed)
+        elif block.number not in self.collapsed:
+            top = self.y + PREDICATE_GAP
+            self.y = place_block(content, row, top, grid, self.names, placed)
+        elif grid.row_of[block.column] == row:
+            top = self.y + PREDICATE_GAP
+            self.y = place_collapsed(content.lanes, row, top, self.right, grid, placed)
+
+    def _say(self, note: str, **values: object) -> None:
+        text = note.format(**values)
+        self.placed.captions.append(
+            make_label(
+                text, MARGIN, self.y, Face.CAPTION, self.metrics, tone=Tone.QUIET
+            )
+        )
+        self.y += ROW_GAP
+
+    def place_notes(self) -> None:
+        """What has to be said below the rows."""
+        drawn, rows = len(self.tops), len(self.grid.rows)
+        for side in self.view.missing_sides:
+            self._say(self.options.missing_note, side=side)
+        if drawn < rows:
+            self._say(self.options.rows_note, drawn=drawn, all=rows)
+        drawn, blocks = len(self.blocks), len(self.view.blocks)
+        if drawn < blocks:
+            self._say(self.options.predicates_note, drawn=drawn, all=blocks)
+
+    def finished(self) -> SentenceLayout:
+        """What has been placed, and the size that it needs."""
+        placed = self.placed
+        extents = [box.rect.right for box in placed.boxes]
+        extents += [token.rect.right + OVERHANG for token in self.tokens]
+        extents += [arc.label.rect.right for arc in self.arcs if arc.label]
+        extents += [caption.rect.right for caption in placed.captions]
+        return SentenceLayout(
+            position=self.view.position,
+            width=max([*extents, 0.0]) + MARGIN,
+            height=self.y - ROW_GAP + MARGIN,
+            is_right_to_left=False,
+            tokens=tuple(self.tokens),
+            boxes=tuple(placed.boxes),
+            links=tuple(placed.links),
+            arcs=tuple(self.arcs),
+            captions=tuple(placed.captions),
+            bands=tuple(placed.bands),
+            row_tops=tuple(self.tops),
+            rows_left_out=len(self.grid.rows) - len(self.tops),
+        )
+
+
+def _first_blocks(blocks: Sequence[Block], most: int) -> Sequence[Block]:
+    """As many blocks as have together no more than `most` items, at least one."""
+    sizes = (sum(1 + len(lane.arguments) for lane in b.lanes) for b in blocks)
+    fit = sum(1 for total in accumulate(sizes) if total <= most)
+    return blocks[: max(1, fit)]
 
 
 def _with_short_texts(view: SentenceInput) -> SentenceInput:
@@ -187,49 +246,6 @@ def _with_short_texts(view: SentenceInput) -> SentenceInput:
         tags=short(view.tags),
         other_forms=tuple(short(forms) for forms in view.other_forms),
     )
-
-
-def _make_grid(
-    view: SentenceInput,
-    lanes: Sequence[Lanes],
-    names: Sequence[str],
-    collapsed: frozenset[int],
-    metrics: Metrics,
-    options: LayoutOptions,
-) -> Grid:
-    """Columns wide enough for their words and for all labels, broken into rows."""
-    widths = [metrics.width(form, Face.TOKEN) for form in view.forms]
-    if options.has_tags and view.tags:
-        tags = (metrics.width(tag, Face.TAG) for tag in view.tags)
-        widths = [max(w, t) for w, t in zip(widths, tags, strict=True)]
-    for other in view.other_forms:
-        others = (metrics.width(form, Face.CAPTION) for form in other)
-        if other:
-            widths = [max(w, o) for w, o in zip(widths, others, strict=True)]
-    demands: list[Demand] = []
-    for block_lanes in lanes:
-        if block_lanes.block.number not in collapsed:
-            demands += unit_demands(block_lanes.all_units(), metrics)
-    if options.has_dependencies:
-        demands += arc_demands(view.arcs, metrics)
-    gutter = gutter_width(view.blocks, names, metrics, collapsed)
-    if options.has_dependencies and options.width is not None:
-        gutter = max(gutter, STUB_ROOM)
-    start = MARGIN + (gutter + CHIP_GAP if gutter else 0) + OVERHANG
-    available = None
-    if options.width is not None:
-        room = options.width - start - OVERHANG - MARGIN
-        available = max(room, MIN_TEXT_WIDTH)
-    rows = fit_rows(widths, demands, available)
-    left: list[float] = []
-    for first, end in rows:
-        x = start
-        for column in range(first, end):
-            left.append(x)
-            x += widths[column] + TOKEN_GAP
-    row_of = rows_of_columns(rows)
-    limit = inf if options.width is None else options.width - MARGIN
-    return Grid(left, widths, rows, MARGIN, start, metrics, row_of, limit)
 
 
 def _mirrored(layout: SentenceLayout, width: float) -> SentenceLayout:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from srlviewer.model.spans import Span, Spans, spans_of_tokens
+from srlviewer.model.spans import Span, Spans
 
 
 class MatchedTokens(NamedTuple):
@@ -41,10 +41,12 @@ def match_tokens(base: Sequence[str], other: Sequence[str]) -> MatchedTokens:
 
 
 def columns_of_spans(columns: Sequence[Span], spans: Spans) -> Spans:
-    """Spans of tokens as spans of columns."""
-    return spans_of_tokens(
-        column
-        for start, end in spans
-        for token in range(start, end)
-        for column in range(*columns[token])
-    )
+    """Spans of tokens as spans of columns; those that meet become one."""
+    found: list[Span] = []
+    for start, end in spans:
+        first, last = columns[start][0], columns[end - 1][1]
+        if found and first <= found[-1][1]:
+            first, last = found[-1][0], max(last, found[-1][1])
+            found.pop()
+        found.append((first, last))
+    return tuple(found)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from srlviewer.drawing.describe import Wording
+from srlviewer.drawing.sentence_layout import LayoutOptions
 from srlviewer.gui.reason_words import reason_sentence
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
@@ -18,6 +20,13 @@ DEPENDENCY = QT_TRANSLATE_NOOP("Picture", "dependency")
 EXTRA_ROW = QT_TRANSLATE_NOOP("Picture", "multiword row or empty node")
 NOT_COVERED = QT_TRANSLATE_NOOP("Picture", "not covered by this measure")
 MISSING = QT_TRANSLATE_NOOP("Picture", "There is no such sentence on this side: {side}")
+ROWS = QT_TRANSLATE_NOOP(
+    "Picture", "Too much for one picture: of {all} rows the first {drawn}."
+)
+PREDICATES = QT_TRANSLATE_NOOP(
+    "Picture", "Too much for one picture: of {all} predicates the first {drawn}."
+)
+ARCS = QT_TRANSLATE_NOOP("Picture", "Too much for one picture: {all} arcs of this row.")
 NOTHING = QT_TRANSLATE_NOOP("Picture", "nothing")
 
 
@@ -43,6 +52,12 @@ def lane_names(systems: Sequence[str]) -> tuple[str, ...]:
     return (translated(CONTEXT, GOLD), *(names or [translated(CONTEXT, PREDICTED)]))
 
 
-def missing_note() -> str:
-    """What is said of a side that lacks the sentence; `{side}` stands for its name."""
-    return translated(CONTEXT, MISSING)
+def with_notes(options: LayoutOptions) -> LayoutOptions:
+    """The options with everything that a layout says in the user's language."""
+    return replace(
+        options,
+        missing_note=translated(CONTEXT, MISSING),
+        rows_note=translated(CONTEXT, ROWS),
+        predicates_note=translated(CONTEXT, PREDICATES),
+        arcs_note=translated(CONTEXT, ARCS),
+    )

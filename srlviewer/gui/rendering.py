@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 PICTURE_WIDTH = 1000.0
 """Where exported sentences break into rows, in px at 100 %."""
+LARGEST_IMAGE = 32_767
+"""Width and height that Qt paints and other programs open, in pixels."""
 _application: QGuiApplication | None = None
 
 
@@ -211,6 +213,12 @@ def _write_svg(picture: Picture, path: Path, scale: float) -> None:
 
 
 def _write_png(picture: Picture, path: Path, scale: float) -> None:
+    height = round(picture.height * scale)
+    if max(height, round(picture.width * scale)) > LARGEST_IMAGE:
+        raise UsageError(
+            f"{path.name}: an image of {round(picture.width * scale)} x {height} px is "
+            f"larger than programs open ({LARGEST_IMAGE} px); write SVG or PDF"
+        )
     if not picture_image(picture, scale=scale).save(str(path)):
         raise OSError(f"cannot write the picture {path}")
 

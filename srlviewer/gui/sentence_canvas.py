@@ -218,7 +218,8 @@ class SentenceCanvas(QAbstractScrollArea):
         ).grown(8)
         painter.translate(self._corner())
         painter.scale(self._zoom, self._zoom)
-        paint_marks(painter, page.marks, visible=visible)
+        marks = page.marks_between(visible.y, visible.bottom)
+        paint_marks(painter, marks, visible=visible)
         self.paint_over(painter, visible)
 
     def paint_over(self, painter: QPainter, visible: Rect) -> None:

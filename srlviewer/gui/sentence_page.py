@@ -19,13 +19,15 @@ from srlviewer.drawing.picture import Picture
 from srlviewer.drawing.scene import SentenceLayout, layout_verdicts
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
 from srlviewer.gui.fonts import picture_metrics
-from srlviewer.gui.picture_words import lane_names, missing_note, picture_wording
+from srlviewer.gui.picture_words import lane_names, picture_wording, with_notes
 from srlviewer.gui.rendering import sentence_picture
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 
+MOST = 10_000
+"""Boxes, words and arcs on the screen: more would keep the user waiting."""
 NOTHING = SentenceInput(0, (), ())
-LAYOUT = ("layout", "targets", "marks")
+LAYOUT = ("layout", "targets", "_marks")
 """What hangs on the sentence, the options and the width."""
 
 
@@ -41,6 +43,7 @@ class SentencePage:
         self.options = LayoutOptions()
         self.state = DrawingState()
         self._width: float | None = None
+        self._strip: tuple[float, float] | None = None
 
     def show(
         self,
@@ -73,12 +76,12 @@ class SentencePage:
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours."""
         self.theme = theme
-        self._forget("marks")
+        self._forget("_marks")
 
     def set_state(self, state: DrawingState) -> None:
         """Draw with another filter or other hits."""
         self.state = state
-        self._forget("marks")
+        self._forget("_marks")
 
     def _forget(self, *names: str) -> None:
         for name in names:
@@ -93,19 +96,29 @@ class SentencePage:
             width=self._width,
             gold_name=gold,
             system_names=tuple(systems),
-            missing_note=missing_note(),
+            most=MOST,
         )
-        return layout_sentence(self.sentence, picture_metrics(), options)
+        return layout_sentence(self.sentence, picture_metrics(), with_notes(options))
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:
         """The items that keys can reach, in reading order."""
         return targets(self.layout)
 
+    def marks_between(self, top: float, bottom: float) -> list[Mark]:
+        """What is painted between two heights, without the rings of the selection.
+
+        The marks are those of a taller strip, which is kept for when it is scrolled.
+        """
+        if self._strip is None or not self._strip[0] <= top <= bottom <= self._strip[1]:
+            room = max(bottom - top, 400)
+            self._strip = (top - room, bottom + room)
+            self._forget("_marks")
+        return self._marks
+
     @cached_property
-    def marks(self) -> list[Mark]:
-        """What is painted, without the rings of the selection."""
-        return draw_sentence(self.layout, self.theme, self.state)
+    def _marks(self) -> list[Mark]:
+        return draw_sentence(self.layout, self.theme, self.state, between=self._strip)
 
     def rings(self, address: ItemAddress | None, *, has_focus: bool) -> list[Mark]:
         """The rings around an item and its partner."""

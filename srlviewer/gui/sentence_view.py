@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.navigation import move, next_predicate
+from srlviewer.drawing.shortening import shortened
 from srlviewer.gui import sentence_menu
 from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.sentence_canvas import SentenceCanvas
@@ -36,6 +37,8 @@ from srlviewer.gui.sentence_page import NOTHING
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 
+LONGEST_NAME = 20_000
+"""Characters of the sentence that are handed to a screen reader."""
 MOVES: Mapping[int, tuple[int, int]] = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -131,7 +134,7 @@ class SentenceView(SentenceCanvas):
     # -- words and copies
 
     def _tell_name(self) -> None:
-        text = " ".join(self.sentence.forms)
+        text = shortened(" ".join(self.sentence.forms), LONGEST_NAME)
         number = self.sentence.position + 1
         name = self.tr("Sentence {number}: {text}").format(number=number, text=text)
         self.setAccessibleName(name if text else self.tr("No sentence"))
@@ -281,7 +284,9 @@ class SentenceView(SentenceCanvas):
         """What the tooltip at a point of the viewport says, as rich text."""
         item = self.item_at(point)
         if item is None:
-            return ""
+            place = self._to_page(point)
+            token = self.page.layout.token_at(place.x(), place.y())
+            return escape(token.title) if token else ""
         first, *rest = (escape(part) for part in self.page.describe(item).split("\n"))
         return "<br>".join([f"<b>{first}</b>", *rest])
 

@@ -10,6 +10,7 @@ from srlviewer.drawing.columns import (
     break_rows,
     cuts_of,
     fit_rows,
+    parts_in_rows,
     widen,
 )
 from srlviewer.drawing.geometry import TOKEN_GAP
@@ -17,6 +18,22 @@ from srlviewer.drawing.geometry import TOKEN_GAP
 
 def extent(widths, start, end):
     return sum(widths[start:end]) + TOKEN_GAP * (end - start - 1)
+
+
+def test_the_widest_of_those_that_pass_through_a_row_is_asked_for():
+    rows = [(0, 2), (2, 4), (4, 6), (6, 8), (8, 10)]
+    demands = [Demand(1, 9, 50, 20), Demand(0, 7, 50, 30), Demand(3, 4, 99, 99)]
+    parts = parts_in_rows(demands, rows)
+    assert [p for p in parts if (p.start, p.end) == (2, 4)] == [Demand(2, 4, 30)]
+    assert [p for p in parts if (p.start, p.end) == (6, 8)] == [Demand(6, 8, 20)]
+    assert Demand(8, 9, 20) in parts
+    assert Demand(6, 7, 30) in parts
+    assert Demand(0, 2, 50) in parts
+
+
+def test_cuts_are_counted_by_column():
+    demands = [Demand(0, 3, 1), Demand(0, 3, 9), Demand(1, 4, 1), Demand(2, 3, 1)]
+    assert cuts_of(demands, 5) == [0, 1, 2, 1, 0]
 
 
 def test_short_spans_are_served_first():

@@ -156,3 +156,9 @@ def test_the_picture_differs_between_themes_and_measures(sample_of):
     ]
     for number, image in enumerate(images):
         assert all(image != other for other in images[:number])
+
+
+def test_an_image_that_no_program_opens_is_refused(sample_of, tmp_path):
+    with pytest.raises(UsageError, match=r"32767 px.*write SVG or PDF"):
+        render_to_file(sample_of.spans(), 3, tmp_path / "s.png", scale=90)
+    assert list(tmp_path.iterdir()) == []

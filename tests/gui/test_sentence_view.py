@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QWheelEvent
@@ -345,3 +347,24 @@ def test_a_sentence_without_words_or_predicates(view, sample_of, named):
     view.show_sentence(named(sample_of.spans(), "lamp-06"))
     assert "No predicates" in view.accessibleDescription()
     view.grab()
+
+
+def test_the_tooltip_of_a_shortened_word_says_it_in_full(view):
+    word = "<" + "x" * 300
+    view.show_sentence(replace(view.sentence, forms=(word, *view.sentence.forms[1:])))
+    [token] = [t for t in view.sentence_layout.tokens if t.column == 0]
+    assert token.label.text == word[:199] + "…"
+    middle = view._to_viewport(token.rect).center()
+    assert view.tooltip_at(middle.toPoint()) == "&lt;" + "x" * 300
+
+
+def test_scrolling_paints_what_comes_into_view(view):
+    forms = tuple(f"w{n}" for n in range(4000))
+    view.show_sentence(replace(view.sentence, forms=forms, tags=(), arcs=()))
+    bar = view.verticalScrollBar()
+    assert bar.maximum() > 5000
+    for place in (0, 3000, bar.maximum()):
+        bar.setValue(place)
+        image = view.viewport().grab().toImage()
+        seen = {image.pixel(x, y) for x in range(0, 900, 3) for y in range(0, 400, 3)}
+        assert len(seen) > 2
