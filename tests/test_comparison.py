@@ -127,13 +127,26 @@ def test_a_refused_comparison_keeps_no_judgements():
 
 
 def test_pairing_by_id_judges_what_has_no_partner():
-    # Nothing in this format carries an id, so nobody has a partner.
-    made = of_texts(SENTENCE, SENTENCE, pair="id")
+    rows = "1\tbo\tbo\tN\t_\t_\t2\tSBJ\t_\t_\tA0\n"
+    rows += "2\tgor\tgor\tV\t_\t_\t0\tROOT\tY\tgor.01\t_\n\n"
+    texts = (f"# sent_id = {name}\n{rows}" for name in ("a", "b"))
+    corpora = [
+        FORMATS.get("conllu-srl").open(Source(path, text.encode()), ProblemLog(), {})
+        for path, text in zip(("gold", "predicted"), texts, strict=True)
+    ]
+    made = compare(*corpora, make_scheme("conll09"), pair="id")
     found = counts(made.judge(), "semantic.labelled")
     assert found == (2, 2, 0, 0)
     assert made.total == 2
     assert made.values()["syntax.las"][1:] == (0, 2)
     assert {p.code for p in made.log.problems} == {"align.sentences", "conll.zero"}
+
+
+def test_pairing_by_id_needs_ids():
+    made = of_texts(SENTENCE, SENTENCE, pair="id")
+    with pytest.raises(InputRefusedError):
+        made.judge()
+    assert [p.path for p in made.log.problems] == ["gold", "predicted"]
 
 
 def test_the_same_files_under_another_scheme():
