@@ -1,4 +1,4 @@
-"""Scoring in the background: a worker process judges, a thread waits for it.
+"""Scoring in the background: worker processes judge, a thread waits for them.
 
 Setting the rows end to end and the rules that need all of them also run in the thread,
 so that the window is told only when there is something to show.
@@ -51,13 +51,15 @@ class ScoringJob(QObject):
             self._thread.join(PATIENCE)
 
     def _work(self) -> None:
+        from srlviewer.comparison import usable_cores
         from srlviewer.gui.row_table import RowTable
         from srlviewer.workers import judge_in_processes
 
         try:
             rows = judge_in_processes(
                 self.comparison,
-                jobs=1,
+                # One core is left to the window.
+                jobs=max(1, min(self.comparison.usual_jobs, usable_cores() - 1)),
                 progress=self._tell,
                 cancelled=lambda: self._is_cancelled,
             )
