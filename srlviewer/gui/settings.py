@@ -42,7 +42,7 @@ THEME_CHOICES: Final = (
     ("light", QT_TRANSLATE_NOOP("Settings", "Light")),
     ("dark", QT_TRANSLATE_NOOP("Settings", "Dark")),
     ("contrast", QT_TRANSLATE_NOOP("Settings", "High contrast")),
-    ("okabe-ito", QT_TRANSLATE_NOOP("Settings", "Okabe-Ito colours")),
+    ("okabe-ito", QT_TRANSLATE_NOOP("Settings", "Okabe-Ito colours (some lines pale)")),
 )
 
 SETTINGS: Final[tuple[Setting, ...]] = (

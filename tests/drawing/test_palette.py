@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
-from srlviewer.drawing.colour_science import VISIONS, contrast, difference
+from srlviewer.drawing.colour_science import (
+    VISIONS,
+    blend,
+    contrast,
+    difference,
+)
 from srlviewer.drawing.palette import (
     CONTRAST,
     DARK,
@@ -99,6 +105,31 @@ def test_lines_are_visible(theme):
         assert contrast(colours.stroke, theme.page) >= 3
         if colours.fill:
             assert contrast(colours.stroke, colours.fill) >= 3.4
+
+
+def test_okabe_ito_is_as_published_and_its_title_says_that_lines_are_pale():
+    assert "pale" in OKABE_ITO.title
+    contrasts = {v: contrast(OKABE_ITO.colours(v).stroke, "#FFFFFF") for v in SEVEN}
+    pale = {verdict for verdict, found in contrasts.items() if found < 3}
+    assert pale == {Verdict.WRONG_LABEL, Verdict.PENALISED}
+    assert min(contrasts.values()) >= 2.2
+    # What stands for the verdict in words and signs is legible all the same.
+    for verdict in pale:
+        colours = OKABE_ITO.colours(verdict)
+        assert contrast(colours.badge_text, colours.stroke) >= 4.5
+
+
+def test_darker_okabe_ito_lines_would_be_too_much_alike():
+    def darker(colour):
+        while contrast(colour, "#FFFFFF") < 3:
+            colour = blend(colour, "#000000", 0.99)
+        return colour
+
+    changed = {
+        v: c._replace(stroke=darker(c.stroke)) for v, c in OKABE_ITO.verdicts.items()
+    }
+    assert worst_pair(replace(OKABE_ITO, verdicts=changed))[0] < 5
+    assert worst_pair(OKABE_ITO)[0] > 10
 
 
 def test_the_fills_leave_text_as_legible_as_was_measured():
