@@ -102,10 +102,10 @@ class WordNumbers:
 
     def add(self, words: Words, numbers: list[int]) -> None:
         """Take in words that are not known yet."""
-        whole = np.concatenate((self._words, words))
-        order = np.argsort(whole)
-        self._words = whole[order]
-        self._numbers = np.concatenate((self._numbers, numbers))[order]
+        order = np.argsort(words)
+        places = np.searchsorted(self._words, words[order])
+        self._words = np.insert(self._words, places, words[order])
+        self._numbers = np.insert(self._numbers, places, np.array(numbers)[order])
 
     def of(self, words: Words) -> Integers:
         """The number of each word; -1 if it is not known."""

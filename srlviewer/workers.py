@@ -39,7 +39,11 @@ from srlviewer.scoring.scheme import Scheme
 from srlviewer.scoring.verdicts import Outcome, all_outcomes
 
 RANGE = 1000
-"""Sentences that a worker is handed at a time: about 50 ms of work."""
+"""Sentences that a worker is handed at a time: up to 200 ms of work.
+
+Ranges begin where a single process begins to read anew, so that problems come in the
+same order.
+"""
 _PATIENCE = 0.1
 """Seconds between two looks at `cancelled` while nothing comes back."""
 
