@@ -47,7 +47,7 @@ class Judged(NamedTuple):
     def left(self) -> Iterator[tuple[int, int]]:
         """Half-open ranges of the pairs that have not, as places in the stretch."""
         edges = np.flatnonzero(np.diff(self.pairs, prepend=True, append=True))
-        yield from edges.reshape(-1, 2).tolist()
+        yield from zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True)
 
     def with_others(self, others: RowStore) -> dict[str, Block]:
         """All rows of the stretch; `others` has those of the pairs that were left."""
