@@ -81,27 +81,25 @@ class Problem:
 
 
 class ProblemLog:
-    """Collects the problems of one or more files, each once, capped per file and code.
+    """Collects the problems of one or more files, each once, capped.
 
-    All are counted; only the first `kept` of each file and code are held, so that a
-    file in which every line is wrong does not fill the memory.
+    All are counted; only the first `kept` of each file, code and severity are held, so
+    that a file in which every line is wrong does not fill the memory.
     """
 
     def __init__(self, *, kept: int = 200) -> None:
         """An empty log."""
         self._kept = kept
         self._problems: dict[Problem, None] = {}
-        self._counts: Counter[tuple[str, str]] = Counter()
-        self._severities: Counter[Severity] = Counter()
+        self._met: Counter[tuple[str, str, Severity]] = Counter()
 
     def add(self, problem: Problem) -> None:
         """Take the problem in, unless the very same one is there already."""
         if problem in self._problems:
             return
-        key = (problem.path, problem.code)
-        self._counts[key] += 1
-        self._severities[problem.severity] += 1
-        if self._counts[key] <= self._kept:
+        key = _key(problem)
+        self._met[key] += 1
+        if self._met[key] <= self._kept:
             self._problems[problem] = None
 
     def extend(self, problems: Iterable[Problem]) -> None:
@@ -111,14 +109,10 @@ class ProblemLog:
 
     def merge(self, other: ProblemLog) -> None:
         """Take in another log with its counts of what it did not keep."""
-        before = Counter(self._counts)
         self.extend(other.problems)
-        for key, number in other.counts.items():
-            held = self._counts[key] - before[key]
-            if number > held:
-                self._counts[key] += number - held
-        if other.has_errors and not self.has_errors:
-            self._severities[Severity.ERROR] += 1
+        held = Counter(map(_key, other.problems))
+        for key, number in other._met.items():
+            self._met[key] += number - held[key]
 
     def raise_severities(self, codes: frozenset[str]) -> None:
         """Turn the milder problems whose code is in `codes` into errors.
@@ -126,24 +120,29 @@ class ProblemLog:
         `code:item` means only the problems with that item, such as
         `conll.columns:comment`.
         """
-        promoted = {
-            replace(p, severity=Severity.ERROR)
-            if p.code in codes or f"{p.code}:{p.item}" in codes
-            else p: None
-            for p in self._problems
-        }
+        promoted: dict[Problem, None] = {}
+        for problem in self._problems:
+            if problem.severity is not Severity.ERROR and (
+                problem.code in codes or f"{problem.code}:{problem.item}" in codes
+            ):
+                self._met[_key(problem)] -= 1
+                problem = replace(problem, severity=Severity.ERROR)
+                if problem not in promoted:
+                    self._met[_key(problem)] += 1
+            promoted[problem] = None
         self._problems = promoted
-        self._severities = Counter(p.severity for p in promoted)
+        for (path, code, severity), number in list(self._met.items()):
+            if code in codes and severity is not Severity.ERROR:  # beyond the cap
+                del self._met[path, code, severity]
+                self._met[path, code, Severity.ERROR] += number
 
     def forget(self, code: str, path: str) -> None:
         """Drop the problems of a code and file, for one who has more to say of them."""
-        held = [p for p in self._problems if (p.code, p.path) == (code, path)]
-        met = self._counts.pop((path, code), 0)
-        for problem in held:
-            del self._problems[problem]
-            self._severities[problem.severity] -= 1
-        if held:  # those beyond the cap are like the last one
-            self._severities[held[-1].severity] -= met - len(held)
+        for problem in self.problems:
+            if (problem.code, problem.path) == (code, path):
+                del self._problems[problem]
+        for severity in Severity:
+            self._met.pop((path, code, severity), None)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -153,35 +152,50 @@ class ProblemLog:
     @property
     def counts(self) -> dict[tuple[str, str], int]:
         """How often each (path, code) was met, also those beyond the cap."""
-        return dict(self._counts)
+        found: Counter[tuple[str, str]] = Counter()
+        for (path, code, _), number in self._met.items():
+            found[path, code] += number
+        return dict(found)
+
+    @property
+    def severities(self) -> dict[Severity, int]:
+        """How many problems there are of each severity, the worst first."""
+        found = dict.fromkeys(Severity, 0)
+        for (_, _, severity), number in self._met.items():
+            found[severity] += number
+        return found
 
     @property
     def has_errors(self) -> bool:
         """Whether some file must be refused."""
-        return self._severities[Severity.ERROR] > 0
+        return self.severities[Severity.ERROR] > 0
 
     @property
     def has_warnings(self) -> bool:
         """Whether there is at least one warning."""
-        return self._severities[Severity.WARNING] > 0
+        return self.severities[Severity.WARNING] > 0
 
     def shown(self, *, limit: int = 20) -> Iterator[tuple[Problem, int]]:
-        """The first `limit` problems of each file and code.
+        """The first `limit` problems of each file, code and severity.
 
         The number beside the last of them says how many more there were (else 0).
         """
-        seen: Counter[tuple[str, str]] = Counter()
+        seen: Counter[tuple[str, str, Severity]] = Counter()
         for problem in self._problems:
-            key = (problem.path, problem.code)
+            key = _key(problem)
             seen[key] += 1
-            if seen[key] < limit or self._counts[key] == seen[key] <= limit:
+            if seen[key] < limit or self._met[key] == seen[key] <= limit:
                 yield problem, 0
             elif seen[key] == limit:
-                yield problem, self._counts[key] - limit
+                yield problem, self._met[key] - limit
 
     def __len__(self) -> int:
         """How many problems were met, with those beyond the cap."""
-        return sum(self._counts.values())
+        return sum(self._met.values())
+
+
+def _key(problem: Problem) -> tuple[str, str, Severity]:
+    return problem.path, problem.code, problem.severity
 
 
 class SrlviewerError(Exception):

@@ -52,3 +52,19 @@ def test_a_severity_may_be_raised_for_some_items_only():
     log.extend([problem(item="comment"), problem(item="roles")])
     log.raise_severities(frozenset({"a.b:roles"}))
     assert [p.severity for p in log.problems] == [Severity.WARNING, Severity.ERROR]
+
+
+def test_errors_are_not_hidden_behind_warnings_of_their_code():
+    log, other = ProblemLog(kept=3), ProblemLog(kept=3)
+    log.extend(problem(line=line) for line in range(1, 10))
+    log.add(problem(line=99, severity=Severity.ERROR))
+    other.merge(log)
+    for found in (log, other):
+        assert found.has_errors
+        assert [p.line for p in found.problems] == [1, 2, 3, 99]
+        assert found.severities == {"error": 1, "warning": 9, "note": 0}
+        assert found.counts == {("p", "a.b"): 10}
+        shown = [(p.line, more) for p, more in found.shown(limit=2)]
+        assert shown == [(1, 0), (2, 7), (99, 0)]
+    log.raise_severities(frozenset({"a.b"}))
+    assert log.severities == {"error": 10, "warning": 0, "note": 0}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 
 from srlviewer.commands.terminal import has_colour, say
-from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.errors import Problem, ProblemLog
 from srlviewer.report.problem_text import format_problem
 
 
@@ -42,18 +41,9 @@ class ProblemPrinter:
 
 
 def count_of_problems(log: ProblemLog) -> str:
-    """`2 errors, 1 warning`; what is not listed counts as the worst of its code."""
-    numbers = Counter(problem.severity for problem in log.problems)
-    listed = Counter((problem.path, problem.code) for problem in log.problems)
-    worst: dict[tuple[str, str], Severity] = {}
-    for severity in reversed(Severity):
-        worst.update(
-            ((p.path, p.code), severity) for p in log.problems if p.severity is severity
-        )
-    for key, number in log.counts.items():
-        numbers[worst.get(key, Severity.ERROR)] += number - listed[key]
+    """`2 errors, 1 warning`."""
     return ", ".join(
-        f"{numbers[severity]} {severity}{'' if numbers[severity] == 1 else 's'}"
-        for severity in Severity
-        if numbers[severity]
+        f"{number} {severity}{'' if number == 1 else 's'}"
+        for severity, number in log.severities.items()
+        if number
     )
