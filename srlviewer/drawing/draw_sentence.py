@@ -141,6 +141,8 @@ class _Drawing:
             yield PathMark(line(*link.points), colour, width)
             if link.kind is LinkKind.CAUSE:
                 yield _dot(link.points[-1], colour)
+            elif link.kind is LinkKind.STUB:
+                yield _arrow(link.points[-2], link.points[-1], colour)
         for arc in sorted(layout.arcs, key=lambda a: not a.is_equal):
             yield from self._arc(arc)
         for arc in layout.arcs:
@@ -339,6 +341,13 @@ def badge_text(badge: Rect, text: str, colour: str) -> TextMark:
 
 def _dot(at: Point, colour: str) -> RectMark:
     return RectMark(Rect(at.x - 2.5, at.y - 2.5, 5, 5), 2.5, colour)
+
+
+def _arrow(start: Point, tip: Point, colour: str) -> PathMark:
+    """A small head at the end of a level line."""
+    back = tip.x + (5.0 if start.x > tip.x else -5.0)
+    corners = (tip, (back, tip.y - 3), (back, tip.y + 3))
+    return PathMark((*line(*corners), ("Z", ())), fill=colour)
 
 
 def _open_box(

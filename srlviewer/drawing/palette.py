@@ -107,8 +107,8 @@ HUES = {
     "light": ("#0B693A", "#A06C00", "#700BFB", "#002661", "#A40B0C", "#0B7FA5"),
     "dark": ("#43C17E", "#FFDC32", "#C7B8FF", "#517FFC", "#FF330D", "#A8FFF8"),
     # Okabe and Ito 2008, as published; yellow and black are left out. Two have less
-    # than 3:1 on white. Darkened to that, two verdicts become nearly one colour for
-    # tritanopes, against what the palette is for; so the title says it instead.
+    # than 3:1 on white. Darkened to that, orange comes too near to vermilion for
+    # deuteranopes, against what the palette is for; so the title says it instead.
     "okabe-ito": ("#009E73", "#E69F00", "#CC79A7", "#0072B2", "#D55E00", "#56B4E9"),
 }
 """Correct, wrong label, wrong span, missing, spurious, penalised."""

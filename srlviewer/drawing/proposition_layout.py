@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from srlviewer.drawing.cause_links import place_causes
+from srlviewer.drawing.cause_links import CauseRow, place_causes
 from srlviewer.drawing.chips import CHIP_GAP, chip_items, place_chip
 from srlviewer.drawing.geometry import BOX_HEIGHT, LANE_GAP, OVERHANG, Point, Rect
 from srlviewer.drawing.metrics import Face
@@ -59,7 +59,9 @@ def place_block(
         into.bands.append(
             Rect(left - OVERHANG, top - 4, right - left + 2 * OVERHANG, y - top + 8)
         )
-    place_causes(into.boxes[first_box:], into)
+    place_causes(
+        into.boxes[first_box:], CauseRow(lanes.block, row, grid, tuple(names)), into
+    )
     into.chips.add(lanes.block.number)
     return y
 

@@ -141,6 +141,8 @@ class LinkKind(Enum):
     """The pieces of one argument."""
     CAUSE = "cause"
     """From a penalised item to what it is penalised for."""
+    STUB = "stub"
+    """To the edge of the row, where what it is penalised for is in another one."""
 
 
 class Link(NamedTuple):

@@ -445,6 +445,64 @@ def test_penalised_items_are_tied_to_their_cause(making):
         assert end.y == target.rect.bottom
 
 
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("is_after", [True, False])
+def test_a_cause_in_another_row_is_named_at_the_edge(making, is_after, direction):
+    words = [f"word{n}" for n in range(18)]
+    near, far = (1, 16) if is_after else (16, 1)
+    propositions = [(near + 1, "x.01", [("A0", [far]), ("R-A0", [near])])]
+    sentence = making.sentence(words, propositions)
+    rows = [("argument", Verdict.PENALISED, 1, 1, {"cause": "gold:argument:1"})]
+    layout = making.lay_out(
+        making.view(sentence, sentence, rows), width=540, direction=direction
+    )
+    making.check_labels(layout)
+    stubs = [link for link in layout.links if link.kind is LinkKind.STUB]
+    assert len(stubs) == 2
+    for stub in stubs:
+        [box] = [
+            b
+            for b in layout.boxes
+            if b.item is stub.item and b.kind is BoxKind.SPAN and b.carries
+        ]
+        assert stub.points[0] == (box.rect.centre.x, box.rect.bottom)
+        tip = stub.points[-1]
+        [label] = [c for c in layout.captions if abs(c.rect.centre.y - tip.y) < 1]
+        assert label.text == "A0"
+        goes_right = is_after == (direction == "ltr")
+        assert (tip.x > box.rect.centre.x) == goes_right
+        assert (label.rect.centre.x > tip.x) == goes_right
+        assert not any(
+            label.rect.overlaps(other.rect)
+            for other in layout.boxes
+            if other.kind is not BoxKind.GHOST
+        )
+
+
+def test_no_stub_runs_into_another_line(making):
+    words = [f"word{n}" for n in range(18)]
+    spans = [("A0", [1]), ("R-A0", [16]), ("A1", [15])]
+    sentence = making.sentence(words, [(17, "x.01", spans)])
+    rows = [
+        ("argument", Verdict.PENALISED, 1, 1, {"cause": "gold:argument:1"}),
+        ("argument", Verdict.PENALISED, 2, 2, {"cause": "gold:predicate:1"}),
+    ]
+    layout = making.lay_out(making.view(sentence, sentence, rows), width=500)
+    making.check_labels(layout)
+    stubs = [link.item.side for link in layout.links if link.kind is LinkKind.STUB]
+    assert stubs == ["predicted"]
+
+
+def test_no_stub_where_its_label_would_have_no_room(making):
+    words = [f"word{n}" for n in range(18)]
+    long = "AveryVeryLongLabel"
+    sentence = making.sentence(words, [(17, "x.01", [(long, [1]), ("R-A0", [16])])])
+    rows = [("argument", Verdict.PENALISED, 1, 1, {"cause": "gold:argument:1"})]
+    layout = making.lay_out(making.view(sentence, sentence, rows), width=500)
+    assert not [link for link in layout.links if link.kind is LinkKind.STUB]
+    making.check_labels(layout)
+
+
 def test_several_systems_have_a_lane_and_a_chip_each(making):
     from srlviewer.drawing.sentence_input import System, sentence_input
 
