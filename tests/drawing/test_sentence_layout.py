@@ -480,8 +480,8 @@ def test_a_cause_in_another_row_is_named_at_the_edge(making, is_after, direction
 
 
 def test_no_stub_runs_into_another_line(making):
-    words = [f"word{n}" for n in range(18)]
-    spans = [("A0", [1]), ("R-A0", [16]), ("A1", [15])]
+    words = [f"word{n}" for n in range(19)]
+    spans = [("A0", [1]), ("R-A0", [16]), ("A1", [18])]
     sentence = making.sentence(words, [(17, "x.01", spans)])
     rows = [
         ("argument", Verdict.PENALISED, 1, 1, {"cause": "gold:argument:1"}),
