@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.palette import LOOKS
 from srlviewer.drawing.proposition_units import plain_label
-from srlviewer.drawing.shortening import LONGEST_TEXT, shortened
+from srlviewer.drawing.shortening import LONGEST_QUOTE, shortened
 from srlviewer.model.address import SIDES
 from srlviewer.model.spans import Spans
 from srlviewer.scoring.verdicts import Verdict
@@ -62,9 +62,9 @@ def words_of(forms: tuple[str, ...], spans: Spans) -> str:
 def _first_words(forms: tuple[str, ...], spans: Spans) -> str:
     """The words of an item as far as anybody would read them."""
     # So many words are surely enough, at a character and a blank each.
-    most = LONGEST_TEXT // 2 + 1
+    most = LONGEST_QUOTE // 2 + 1
     short = tuple((start, min(end, start + most)) for start, end in spans[:most])
-    return shortened(words_of(forms, short), LONGEST_TEXT)
+    return shortened(words_of(forms, short), LONGEST_QUOTE)
 
 
 def item_line(item: Item, forms: tuple[str, ...], wording: Wording = ENGLISH) -> str:

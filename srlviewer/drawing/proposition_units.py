@@ -26,6 +26,7 @@ PADDING = 7.0
 """Between the edge of a box and its label, where there is no badge."""
 FEW = 8
 """Pieces of which it is not worth while to look for those in a row."""
+TICKED = frozenset(v for v, look in LOOKS.items() if look.shape & Shape.TICKS)
 NO_LABEL = "(none)"
 EMPTY_LABELS = frozenset({"", "_"})
 
@@ -216,7 +217,7 @@ def stacked(
 
 def badge_inset(item: Item) -> float:
     """From the edge of a box to its badge: beside the tick, where there is one."""
-    if item.verdict is not None and LOOKS[item.verdict].shape & Shape.TICKS:
+    if item.verdict in TICKED:
         return TICK + INSET / 2 + 1
     return INSET
 

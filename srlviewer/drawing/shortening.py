@@ -9,7 +9,9 @@ LONGEST_FORM = 200
 LONGEST_LABEL = 80
 """Of a label, a sense or a relation in its box."""
 LONGEST_TEXT = 2000
-"""Of what a tooltip says of an item."""
+"""Of what a tooltip says of a word."""
+LONGEST_QUOTE = 500
+"""Of the words of an item in what is said of it."""
 ELLIPSIS = "…"
 
 

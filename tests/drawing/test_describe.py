@@ -60,3 +60,13 @@ def test_an_item_without_rows(view):
 
 def test_gaps_are_dots():
     assert words_of(("a", "b", "c", "d"), ((0, 2), (3, 4))) == "a b … d"
+
+
+def test_an_item_of_very_many_words_is_quoted_as_far_as_it_helps(making):
+    words = ["word"] * 3000
+    sentence = making.sentence(words, [(0, "x.01", [("A1", list(range(1, 3000)))])])
+    view = making.view(sentence, sentence)
+    lines = describe(view, -1, 0)
+    assert lines[1].startswith("gold A1: word word word")
+    assert lines[1].endswith("…")
+    assert len(lines[1]) == len("gold A1: ") + 500
