@@ -1,17 +1,20 @@
 """A picture as PDF: the same bytes for the same picture.
 
-Qt writes when a document was made, and a random name for it. Here the name comes from
-what is drawn, and the dates, which may be left out, are.
+Qt writes when a document was made, a random name for it, and its fonts in an order that
+changes from run to run. Here the name comes from what is drawn, the order is fixed, and
+the dates, which may be left out, are.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from uuid import UUID
 
-from PySide6.QtCore import QByteArray, QMarginsF, QSizeF, QUuid
+from PySide6.QtCore import QByteArray, QHashSeed, QMarginsF, QSizeF, QUuid
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from srlviewer.drawing.picture import Picture
@@ -41,6 +44,22 @@ def write_pdf(picture: Picture, path: Path, scale: float) -> None:
     Raises:
         OSError: the file cannot be written.
     """
+    with _fixed_order():
+        _paint(picture, path, scale)
+    path.write_bytes(without_dates(path.read_bytes()))
+
+
+@contextmanager
+def _fixed_order() -> Iterator[None]:
+    """Qt's hash tables made in here have the same order in every run."""
+    QHashSeed.setDeterministicGlobalSeed()
+    try:
+        yield
+    finally:
+        QHashSeed.resetRandomGlobalSeed()
+
+
+def _paint(picture: Picture, path: Path, scale: float) -> None:
     writer = QPdfWriter(str(path))
     writer.setTitle(picture.title)
     writer.setCreator("srlviewer")
@@ -64,7 +83,6 @@ def write_pdf(picture: Picture, path: Path, scale: float) -> None:
     )
     paint_marks(painter, picture.marks)
     painter.end()
-    path.write_bytes(without_dates(path.read_bytes()))
 
 
 def _identity(picture: Picture, scale: float) -> QUuid:

@@ -216,7 +216,7 @@ def _write_png(picture: Picture, path: Path, scale: float) -> None:
     height = round(picture.height * scale)
     if max(height, round(picture.width * scale)) > LARGEST_IMAGE:
         raise UsageError(
-            f"{path.name}: an image of {round(picture.width * scale)} x {height} px is "
+            f"an image of {round(picture.width * scale)} x {height} px would be "
             f"larger than programs open ({LARGEST_IMAGE} px); write SVG or PDF"
         )
     if not picture_image(picture, scale=scale).save(str(path)):

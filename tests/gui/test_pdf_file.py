@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import pytest
+from PySide6.QtCore import QHashSeed
 
 from srlviewer.gui.pdf_file import without_dates
 from srlviewer.gui.rendering import render_to_file
@@ -52,6 +53,18 @@ def test_a_document_is_the_same_whenever_and_wherever_it_is_made(tmp_path):
     assert made[0] == made[1]
     assert b"Date" not in made[0]
     check_places(made[0])
+
+
+def test_the_order_of_fonts_does_not_depend_on_the_seed_of_hash_tables(
+    sample_of, tmp_path
+):
+    made = set()
+    for number in range(8):
+        QHashSeed.resetRandomGlobalSeed()
+        path = tmp_path / f"{number}.pdf"
+        render_to_file(sample_of.spans(), 3, path)
+        made.add(path.read_bytes())
+    assert len(made) == 1
 
 
 def test_different_pictures_have_different_names(sample_of, tmp_path):

@@ -212,7 +212,10 @@ VIEW: tuple[Action, ...] = (
             ("light", QT_TRANSLATE_NOOP("Actions", "&Light")),
             ("dark", QT_TRANSLATE_NOOP("Actions", "&Dark")),
             ("contrast", QT_TRANSLATE_NOOP("Actions", "High &Contrast")),
-            ("okabe-ito", QT_TRANSLATE_NOOP("Actions", "&Okabe-Ito Colours (Some Lines Pale)")),
+            (
+                "okabe-ito",
+                QT_TRANSLATE_NOOP("Actions", "&Okabe-Ito Colours (Some Lines Pale)"),
+            ),
         )
     ),
 )
