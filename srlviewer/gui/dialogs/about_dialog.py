@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.gui.crash import versions
+from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 
 LICENCES: Final = (
@@ -75,6 +76,7 @@ class AboutDialog(QDialog):
         layout.addWidget(words)
         layout.addWidget(self.tabs)
         layout.addWidget(buttons)
+        set_default(self, buttons.button(QDialogButtonBox.StandardButton.Close))
 
     def copy_all(self) -> None:
         """Put all pages on the clipboard."""

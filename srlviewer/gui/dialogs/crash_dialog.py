@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from srlviewer.gui.dialogs.default_button import set_default
+
 
 class CrashDialog(QDialog):
     """Shows a report; the window behind it stays open."""
@@ -54,6 +56,7 @@ class CrashDialog(QDialog):
         layout.addWidget(words)
         layout.addWidget(self.report)
         layout.addWidget(buttons)
+        set_default(self, buttons.button(QDialogButtonBox.StandardButton.Close))
 
     def copy_report(self) -> None:
         """Put the report on the clipboard."""

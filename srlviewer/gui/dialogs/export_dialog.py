@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 
 TABLES: Final = (
@@ -80,7 +81,6 @@ class ExportDialog(QDialog):
             | QDialogButtonBox.StandardButton.Cancel
         )
         self.save = buttons.button(QDialogButtonBox.StandardButton.Save)
-        self.save.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
@@ -89,6 +89,7 @@ class ExportDialog(QDialog):
         layout.addLayout(self._line(self.tr("&Folder:"), self.folder, browse))
         layout.addWidget(self.words)
         layout.addWidget(buttons)
+        set_default(self, self.save)
         for line in (self.stem, self.folder):
             line.textChanged.connect(self._look)
         self.setMinimumWidth(560)

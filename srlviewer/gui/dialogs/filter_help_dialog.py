@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.filtering import CONTEXT, KEYS
 from srlviewer.gui.table_model import Column, TableModel
 from srlviewer.gui.table_view import TableView
@@ -54,3 +55,4 @@ class FilterHelpDialog(QDialog):
         layout.addWidget(words)
         layout.addWidget(self.table, 1)
         layout.addWidget(buttons)
+        set_default(self, buttons.button(QDialogButtonBox.StandardButton.Close))

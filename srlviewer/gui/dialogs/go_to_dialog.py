@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.model.address import ItemAddress
 
 Find = Callable[[str], ItemAddress | str]
@@ -53,6 +54,7 @@ class GoToDialog(QDialog):
         layout = QVBoxLayout(self)
         for widget in (words, self.line, self.fault, buttons):
             layout.addWidget(widget)
+        set_default(self, self.go)
 
     def _look(self, text: str) -> None:
         found = self._find(text.strip()) if text.strip() else ""

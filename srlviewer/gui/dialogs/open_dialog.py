@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from srlviewer.comparison import Comparison
 from srlviewer.formats import FORMATS
+from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.dialogs.scheme_box import SchemeBox
 from srlviewer.gui.pair_check import Examination, Examiner, guess_gold
 from srlviewer.gui.recent import OpenChoice
@@ -130,6 +131,7 @@ class OpenDialog(QDialog):
         layout.addWidget(self.verdict)
         layout.addWidget(self.problems, 3)
         layout.addWidget(self._buttons())
+        set_default(self, self.open_button)
 
     def _pairing_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -159,7 +161,6 @@ class OpenDialog(QDialog):
             | QDialogButtonBox.StandardButton.Cancel
         )
         self.open_button = buttons.button(QDialogButtonBox.StandardButton.Open)
-        self.open_button.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         return buttons

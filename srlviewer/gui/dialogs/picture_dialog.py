@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.settings import CONTEXT, THEME_CHOICES, Settings
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 
@@ -78,7 +79,6 @@ class PictureDialog(QDialog):
             | QDialogButtonBox.StandardButton.Cancel
         )
         self.save = buttons.button(QDialogButtonBox.StandardButton.Save)
-        self.save.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         form = QFormLayout()
@@ -92,6 +92,7 @@ class PictureDialog(QDialog):
         layout.addLayout(form)
         layout.addWidget(self.words)
         layout.addWidget(buttons)
+        set_default(self, self.save)
         self.line.textChanged.connect(self._look)
         self._look()
         self.group.button(0).setFocus()

@@ -13,12 +13,14 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QSpinBox,
     QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
+from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.settings import CONTEXT, SETTINGS, Setting, Settings
 from srlviewer.gui.translation import translated
 
@@ -33,6 +35,7 @@ class SettingsDialog(QDialog):
         self.settings = settings
         self.editors: dict[str, QWidget] = {}
         self._show_value: dict[str, Callable[[], None]] = {}
+        self._restored: dict[str, Any] = {}
         tabs = QTabWidget()
         tabs.setAccessibleName(self.tr("Pages of settings"))
         forms: dict[str, QFormLayout] = {}
@@ -51,6 +54,10 @@ class SettingsDialog(QDialog):
         buttons.rejected.connect(self.reject)
         restore = buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
         restore.clicked.connect(self.restore_defaults)
+        self.undo = QPushButton(self.tr("&Undo restoring"))
+        self.undo.clicked.connect(self.undo_restoring)
+        self.undo.hide()
+        buttons.addButton(self.undo, QDialogButtonBox.ButtonRole.ResetRole)
         place = QLabel(self.tr("Kept in %1").replace("%1", settings.file_name))
         place.setWordWrap(True)
         place.setEnabled(False)
@@ -58,12 +65,25 @@ class SettingsDialog(QDialog):
         layout.addWidget(tabs)
         layout.addWidget(place)
         layout.addWidget(buttons)
+        set_default(self, buttons.button(QDialogButtonBox.StandardButton.Close))
 
     def restore_defaults(self) -> None:
         """Set all that the dialog shows back to what the table says."""
+        before = {key: self.settings.value(key) for key in self.editors}
         for key in self.editors:
             self.settings.reset(key)
             self._show_value[key]()
+        if any(self.settings.value(key) != value for key, value in before.items()):
+            self._restored = before
+        self.undo.setVisible(bool(self._restored))
+
+    def undo_restoring(self) -> None:
+        """Set all back to what it was before the defaults came."""
+        for key, value in self._restored.items():
+            self.settings.set_value(key, value)
+            self._show_value[key]()
+        self._restored = {}
+        self.undo.hide()
 
     def _add_row(self, form: QFormLayout, setting: Setting) -> None:
         value = self.settings.value(setting.key)

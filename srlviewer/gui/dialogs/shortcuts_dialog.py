@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.gui.actions import ACTIONS, MENUS, Action, plain_text, translated
+from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.settings import Settings
 from srlviewer.gui.shortcuts import RESERVED, conflicts, keys_of, reset_all, set_keys
 
@@ -52,7 +53,7 @@ class ShortcutsDialog(QDialog):
         form.addRow(self.tr("&Keys:"), self.editor)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         role = QDialogButtonBox.ButtonRole.ResetRole
-        one = QPushButton(self.tr("&Reset this one"))
+        one = self.reset_one = QPushButton(self.tr("&Reset this one"))
         every = QPushButton(self.tr("Reset &all"))
         one.clicked.connect(self.reset_current)
         every.clicked.connect(self.reset_every)
@@ -66,6 +67,7 @@ class ShortcutsDialog(QDialog):
         layout.addLayout(form)
         layout.addWidget(self.words)
         layout.addWidget(buttons)
+        set_default(self, buttons.button(QDialogButtonBox.StandardButton.Close))
         self._fill()
         self.table.setCurrentCell(0, 0)
 
@@ -112,6 +114,17 @@ class ShortcutsDialog(QDialog):
         for row in range(self.table.rowCount()):
             cells = (self._cell_text(row, column) for column in range(3))
             self.table.setRowHidden(row, wanted not in " ".join(cells).casefold())
+        self._choose_shown()
+
+    def _choose_shown(self) -> None:
+        """Keys never go to a row that cannot be seen: take the first one that can."""
+        rows = range(self.table.rowCount())
+        shown = [row for row in rows if not self.table.isRowHidden(row)]
+        if self.table.currentRow() not in shown:
+            self.table.setCurrentCell(shown[0] if shown else -1, 0)
+        self.table.scrollToItem(self.table.currentItem())
+        for widget in (self.editor, self.reset_one):
+            widget.setEnabled(bool(shown))
 
     def _cell_text(self, row: int, column: int) -> str:
         item = self.table.item(row, column)

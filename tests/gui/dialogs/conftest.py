@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QTabWidget,
     QWidget,
 )
@@ -58,6 +59,8 @@ def check_dialog(qtbot):
     def check(dialog: QDialog) -> None:
         qtbot.addWidget(dialog)
         dialog.show()
+        with qtbot.waitActive(dialog):
+            dialog.activateWindow()
         assert dialog.windowTitle()
         assert dialog.width() <= 800
         assert dialog.height() <= 600
@@ -79,10 +82,26 @@ def check_dialog(qtbot):
             policy = control.focusPolicy()
             if policy & Qt.FocusPolicy.TabFocus and control.isVisible():
                 assert control in reached
+        check_default(dialog, controls)
         dialog.close()
         assert not dialog.isVisible()
 
     return check
+
+
+def check_default(dialog: QDialog, controls: list[QWidget]) -> None:
+    """Enter presses one and the same button, unless another button has the focus."""
+    harmless = ("Close", "Save", "Open", "Go", "OK")
+    for control in controls:
+        if isinstance(control, QPushButton) or not control.isVisible():
+            continue
+        control.setFocus()
+        buttons = dialog.findChildren(QPushButton)
+        default = [b.text().replace("&", "") for b in buttons if b.isDefault()]
+        assert len(default) <= 1
+        assert set(default) <= set(harmless), f"{control.accessibleName()}: {default}"
+        if any(b.text().replace("&", "") in harmless for b in buttons):
+            assert default
 
 
 def _label_of(dialog: QDialog, control: QWidget) -> str:

@@ -74,6 +74,24 @@ def test_settings_apply_at_once_and_can_be_restored(qtbot, settings):
     assert settings.value("appearance/zoom") == 100
     assert dialog.editors["appearance/zoom"].value() == 100
     assert dialog.editors["appearance/wrap"].isChecked()
+    dialog.undo_restoring()
+    assert settings.value("appearance/zoom") == 150
+    assert dialog.editors["appearance/zoom"].value() == 150
+    assert not dialog.editors["appearance/wrap"].isChecked()
+
+
+def test_undo_is_offered_only_after_something_was_restored(qtbot, settings):
+    dialog = SettingsDialog(settings)
+    qtbot.addWidget(dialog)
+    dialog.restore_defaults()
+    assert dialog.undo.isHidden()
+    settings.set_value("appearance/zoom", 200)
+    dialog.restore_defaults()
+    assert not dialog.undo.isHidden()
+    dialog.restore_defaults()
+    dialog.undo.click()
+    assert settings.value("appearance/zoom") == 200
+    assert dialog.undo.isHidden()
 
 
 def test_a_shortcut_is_changed_kept_and_reset(qtbot, settings):
@@ -112,6 +130,24 @@ def test_searching_shortcuts_hides_the_rest(qtbot, settings):
     ]
     assert shown
     assert all("zoom" in text.lower() for text in shown)
+
+
+def test_keys_go_to_a_shortcut_that_is_shown_or_to_none(qtbot, settings):
+    dialog = ShortcutsDialog(settings)
+    qtbot.addWidget(dialog)
+    dialog.search.setText("zoom in")
+    assert dialog.current_action() is BY_ID["view.zoom_in"]
+    dialog.choose_keys("Ctrl+Alt+Z")
+    assert keys_of(BY_ID["view.zoom_in"], settings)[0] == "Ctrl+Alt+Z"
+    dialog.search.setText("no such action")
+    assert dialog.current_action() is None
+    assert not dialog.editor.isEnabled()
+    dialog.choose_keys("Ctrl+Alt+Y")
+    dialog.reset_current()
+    assert keys_of(BY_ID["view.zoom_in"], settings)[0] == "Ctrl+Alt+Z"
+    dialog.search.clear()
+    assert dialog.current_action() is ACTIONS[0]
+    assert dialog.editor.isEnabled()
 
 
 def test_the_palette_finds_by_letters_and_chooses(qtbot):
