@@ -58,6 +58,8 @@ def check_dialog(qtbot):
 
     def check(dialog: QDialog) -> None:
         qtbot.addWidget(dialog)
+        # Where "Restore defaults" or "Cancel" stands first, as on many desktops.
+        dialog.setStyleSheet("QDialogButtonBox { button-layout: 3; }")
         dialog.show()
         with qtbot.waitActive(dialog):
             dialog.activateWindow()
