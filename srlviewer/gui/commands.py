@@ -258,8 +258,8 @@ class Commands(QObject):
             return
         address = window.results.next_difference(step)
         if address is None:
-            end = self.tr("No further difference") if step > 0 else ""
-            window.state.message.emit(end or self.tr("No difference before this one"))
+            end = self.tr("No further error") if step > 0 else ""
+            window.state.message.emit(end or self.tr("No error before this one"))
             return
         window.state.go_to(address)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from srlviewer.gui.item_texts import SAME_ITEMS, item_kind, label_of
 from srlviewer.model.address import ItemAddress, parse_address
+from srlviewer.model.labels import parse_role
 
 if TYPE_CHECKING:
     from srlviewer.gui.state import AppState
@@ -22,13 +23,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SideFacts:
-    """One side of a row: empty texts where that side has no item."""
+    """One side of a row: empty texts where that side has no item.
+
+    `written` is the label of the file where the scheme reads it as another role: a
+    continuation (`C-A1`) of nothing stands for itself and counts as A1.
+    """
 
     label: str = ""
     words: str = ""
     tokens: str = ""
     predicate: str = ""
     address: ItemAddress | None = None
+    written: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,14 +148,25 @@ def _side(
         return SideFacts()
     pieces = row.extra.gold_pieces if gold else row.extra.predicted_pieces
     cells = _items(side, position, sentence).cells(row.kind, number, pieces)
+    written = label_of(sentence, row.kind, number)
     label = row.gold_label if gold else row.predicted_label
+    label = written if label is None else label
     return SideFacts(
-        label_of(sentence, row.kind, number) if label is None else label,
+        label,
         cells.text,
         cells.tokens,
         cells.predicate,
         ItemAddress(position, side, item_kind(row.kind), number),
+        written if _is_read_otherwise(row.kind, written, label) else "",
     )
+
+
+def _is_read_otherwise(kind: str, written: str, label: str) -> bool:
+    """Whether prefixes of a role were taken off; a longer spelling is no news."""
+    if item_kind(kind) != "argument":
+        return False
+    ours, theirs = parse_role(written), parse_role(label)
+    return ours[:3] != theirs[:3]
 
 
 def _items(side: str, position: int, sentence: Sentence | None) -> SentenceItems:

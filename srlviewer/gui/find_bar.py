@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.icons import line_icon
 from srlviewer.gui.looks import widget_colours
+from srlviewer.gui.numbers import grouped
 from srlviewer.gui.results import Results
 from srlviewer.gui.sentence_texts import SentenceTexts
 from srlviewer.gui.slices import SlicedRun
@@ -202,7 +203,7 @@ class FindBar(QWidget):
             return
         at = bisect_left(self.matches, self.state.position)
         if at < number and self.matches[at] == self.state.position:
-            words = self.tr("sentence %1 of %2").replace("%1", str(at + 1))
+            words = self.tr("sentence %1 of %2").replace("%1", grouped(at + 1))
         else:
             words = self.tr("%2 sentences")
-        self.words.setText(words.replace("%2", str(number)))
+        self.words.setText(words.replace("%2", grouped(number)))

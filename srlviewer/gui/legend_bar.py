@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from srlviewer.gui.actions import BY_ID
 from srlviewer.gui.looks import BADGE, paint_badge, picture_theme, widget_colours
+from srlviewer.gui.numbers import grouped
 from srlviewer.gui.results import Results
 from srlviewer.gui.state import ALL_VERDICTS, AppState
 from srlviewer.gui.verdict_words import ORDER, verdict_explanation, verdict_name
@@ -59,9 +60,7 @@ class VerdictButton(QAbstractButton):
             self.update()
 
     def _parts(self) -> tuple[str, str]:
-        count = (
-            "–" if self._count is None else f"{self._count:,}".replace(",", "\u2009")
-        )
+        count = "–" if self._count is None else grouped(self._count)
         return ("" if self._short else self.text()), count
 
     def width_of(self, *, short: bool) -> int:

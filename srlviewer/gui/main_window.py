@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
         self.inspector = Inspector(self.state)
         self.scores = ScorePanel(self.state)
         self.labels = LabelPanel(self.state)
-        self.confusion = ConfusionPanel(self.state)
+        self.confusion = ConfusionPanel(self.results)
         self.items = ItemList(self.results)
         self.problems = ProblemPanel(self.state)
         titles = {

@@ -23,3 +23,9 @@ def reason_sentence(code: str) -> str:
 def reason_name(code: str) -> str:
     """The code as two or three plain words."""
     return code.replace("_", " ")
+
+
+def spoken_detail(detail: str) -> str:
+    """`side=predicted;surplus_column=1` as `side predicted, surplus column 1`."""
+    pairs = (part.replace("=", " ", 1) for part in detail.split(";") if part)
+    return ", ".join(pair.replace("_", " ") for pair in pairs)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from srlviewer.gui.icons import line_icon
 from srlviewer.gui.looks import widget_colours
+from srlviewer.gui.numbers import grouped
 from srlviewer.gui.results import Results
 from srlviewer.gui.state import ERRORS
 
@@ -78,8 +79,8 @@ class SentenceHeader(QWidget):
             self.place.setText("")
             self.score.setText("")
             return
-        total = f"{self.state.sentences:,}".replace(",", "\u202f")
-        words = self.tr("Sentence %1 of %2").replace("%1", str(position + 1))
+        total = grouped(self.state.sentences)
+        words = self.tr("Sentence %1 of %2").replace("%1", grouped(position + 1))
         self.number.setText(words.replace("%2", total))
         gold, predicted = comparison.pair(position)
         named = gold or predicted

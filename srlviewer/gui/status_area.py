@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QLabel, QProgressBar, QStatusBar, QToolButton, QWidget
 
+from srlviewer.gui.numbers import grouped
 from srlviewer.gui.session import Session
 from srlviewer.gui.state import AppState
 
@@ -92,14 +93,14 @@ class StatusArea(QStatusBar):
         gold, predicted = Path(choice.gold).name, Path(choice.predicted).name
         numbers = (len(comparison.gold), len(comparison.predicted))
         sign = "=" if numbers[0] == numbers[1] else "/"
-        shown = [f"{number:,}".replace(",", "\u202f") for number in numbers]
+        shown = [grouped(number) for number in numbers]
         self.files.setText(f"{gold} {shown[0]} {sign} {predicted} {shown[1]}")
         self.files.setToolTip(f"{choice.gold}\n{choice.predicted}")
 
     def _show_problems(self, log: object) -> None:
         number = len(log) if log is not None else 0  # type: ignore[arg-type]
         self.problems.setVisible(number > 0)
-        self.problems.setText(self.tr("Problems: %1").replace("%1", str(number)))
+        self.problems.setText(self.tr("Problems: %1").replace("%1", grouped(number)))
 
     def _show_zoom(self) -> None:
         self.zoom.setText(f"{round(100 * self.state.zoom)} %")

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
+from srlviewer.gui.numbers import grouped
+
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
@@ -28,8 +30,8 @@ def shown_number(cell: Cell) -> str:
     if cell is None:
         return NOTHING
     if isinstance(cell, float) and not cell.is_integer():
-        return f"{cell:,.2f}".replace(",", "\u202f")
-    return f"{int(cell):,}".replace(",", "\u202f")
+        return grouped(cell, 2)
+    return grouped(int(cell))
 
 
 def shown_percent(cell: Cell) -> str:

@@ -39,7 +39,7 @@ SCORE_GO_HELP: tuple[Action, ...] = (
     ),
     Action(
         "go.next_difference",
-        QT_TRANSLATE_NOOP("Actions", "Next &Difference"),
+        QT_TRANSLATE_NOOP("Actions", "Next &Error"),
         "go",
         "difference",
         ("Alt+Down",),
@@ -50,7 +50,7 @@ SCORE_GO_HELP: tuple[Action, ...] = (
     ),
     Action(
         "go.previous_difference",
-        QT_TRANSLATE_NOOP("Actions", "Previous D&ifference"),
+        QT_TRANSLATE_NOOP("Actions", "Previous E&rror"),
         "go",
         "difference",
         ("Alt+Up",),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
     QLabel,
     QStyledItemDelegate,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from srlviewer.gui.filtering import exact
 from srlviewer.gui.looks import picture_theme, widget_colours
 from srlviewer.gui.panels.no_labels import NoLabels
+from srlviewer.gui.results import Results
 from srlviewer.gui.state import AppState
 from srlviewer.gui.table_model import VALUE_ROLE, Column, TableModel, shown_number
 from srlviewer.gui.table_view import TableView
@@ -24,7 +25,14 @@ from srlviewer.scoring.verdicts import Verdict
 
 Index = QModelIndex | QPersistentModelIndex
 CELL = 58
-MOST_ALPHA = 150
+ALPHA = (24, 150)
+"""Of the ground of a cell with few and with most items."""
+CONTRAST_ALPHA = (20, 70)
+"""Black numbers on grey keep more than 7:1."""
+SHARE_ROLE = VALUE_ROLE + 1
+"""How many of the items of a cell are right, 0 to 1; None off the diagonal."""
+BAR = 4
+"""Height of the bar that shows the share."""
 
 
 class ConfusionModel(TableModel):
@@ -37,14 +45,20 @@ class ConfusionModel(TableModel):
         self.predicted: tuple[str, ...] = ()
         self.nothing = "∅"
         self.most = 0
+        self.right: dict[tuple[str, str], int] = {}
 
     def show_cells(
         self,
         gold: tuple[str, ...],
         predicted: tuple[str, ...],
         rows: list[tuple[int, ...]],
+        right: dict[tuple[str, str], int] | None = None,
     ) -> None:
-        """Labels down and across (empty: no item on that side), and the numbers."""
+        """Labels down and across (empty: no item on that side), and the numbers.
+
+        `right`: how many items of a cell are correct; the same label is not all.
+        """
+        self.right = right or {}
         self.gold, self.predicted = gold, predicted
         self.most = max((n for row in rows for n in row), default=0)
         columns = [Column(name or self.nothing, shown_cell) for name in predicted]
@@ -83,11 +97,26 @@ class ConfusionModel(TableModel):
             for mark, text in (
                 ("%1", gold or self.tr("nothing")),
                 ("%2", predicted or self.tr("nothing")),
-                ("%3", str(super().data(index, VALUE_ROLE))),
+                ("%3", shown_number(super().data(index, VALUE_ROLE))),
             ):
                 words = words.replace(mark, text)
-            return words
+            return f"{words}{self._right_words(gold, predicted)}"
+        if role == SHARE_ROLE and index.isValid():
+            gold, predicted = self.labels_of(index)
+            value = super().data(index, VALUE_ROLE)
+            same = value and gold == predicted
+            return self.right.get((gold, predicted), 0) / value if same else None
         return super().data(index, role)
+
+    def _right_words(self, gold: str, predicted: str) -> str:
+        """`; 62 of them correct`: others have another span, or are penalised."""
+        if gold != predicted:
+            return ""
+        number = shown_number(self.right.get((gold, predicted), 0))
+        words = self.tr(
+            "; %1 of them correct, the others differ in span or are penalised"
+        )
+        return words.replace("%1", number)
 
 
 def shown_cell(cell: object) -> str:
@@ -96,7 +125,10 @@ def shown_cell(cell: object) -> str:
 
 
 class ConfusionDelegate(QStyledItemDelegate):
-    """The more items, the stronger the ground; the diagonal has a frame."""
+    """The more items, the stronger the ground; a bar shows how many are right.
+
+    Only cells of the diagonal have a bar, and without colours a frame too.
+    """
 
     def __init__(self, state: AppState, parent: QWidget | None = None) -> None:
         """Colours follow the theme of `state`."""
@@ -113,10 +145,30 @@ class ConfusionDelegate(QStyledItemDelegate):
             gold, predicted = model.labels_of(index)
             colour = QColor(self._colour(gold, predicted))
             share = (value / model.most) ** 0.5
-            colour.setAlpha(round(24 + (MOST_ALPHA - 24) * share))
-            rect = option.rect.adjusted(1, 1, -1, -1)
-            painter.fillRect(rect, colour)
+            plain = picture_theme(self._state).name == "contrast"
+            least, most = CONTRAST_ALPHA if plain else ALPHA
+            colour.setAlpha(round(least + (most - least) * share))
+            painter.fillRect(option.rect.adjusted(1, 1, -1, -1), colour)
         super().paint(painter, option, index)
+        right = index.data(SHARE_ROLE)
+        if right is not None:
+            self._paint_share(painter, option.rect, right)
+
+    def _paint_share(self, painter: QPainter, cell: QRect, right: float) -> None:
+        """A bar along the lower edge, filled as far as the items are right."""
+        theme = picture_theme(self._state)
+        colour = QColor(theme.colours(Verdict.CORRECT).stroke)
+        bar = cell.adjusted(4, cell.height() - BAR - 2, -4, -3)
+        painter.save()
+        painter.fillRect(bar, QColor(theme.page))
+        filled = QRect(bar)
+        filled.setWidth(round(bar.width() * right))
+        painter.fillRect(filled, colour)
+        painter.setPen(QPen(colour, 1))
+        painter.drawRect(bar.adjusted(0, 0, -1, -1))
+        if theme.name == "contrast":
+            painter.drawRect(cell.adjusted(1, 1, -2, -2))
+        painter.restore()
 
     def _colour(self, gold: str, predicted: str) -> str:
         theme = picture_theme(self._state)
@@ -136,10 +188,12 @@ class ConfusionDelegate(QStyledItemDelegate):
 class ConfusionPanel(QWidget):
     """The matrix of the measure shown."""
 
-    def __init__(self, state: AppState, parent: QWidget | None = None) -> None:
-        """Shows the labels of the measure of `state`."""
+    def __init__(self, results: Results, parent: QWidget | None = None) -> None:
+        """Shows the labels of the measure of the state of `results`."""
         super().__init__(parent)
-        self.state = state
+        self.results, self.state = results, results.state
+        state = results.state
+        self._opened_filter = ""
         self.model = ConfusionModel(self)
         self.table = TableView(self.tr("Confusion of labels"))
         self.table.setModel(self.model)
@@ -153,7 +207,8 @@ class ConfusionPanel(QWidget):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
         self.words = QLabel(
             self.tr(
-                "Gold labels down, predicted across; click a cell to list its items."
+                "Gold labels down, predicted across; a bar shows how many are correct. "
+                "Click a cell to list its items."
             )
         )
         self.words.setContentsMargins(8, 4, 8, 4)
@@ -169,6 +224,7 @@ class ConfusionPanel(QWidget):
         state.comparison_changed.connect(self.refresh)
         state.judgements_changed.connect(self.refresh)
         state.measure_changed.connect(self.refresh)
+        state.filter_changed.connect(self._on_filter)
         state.theme_changed.connect(self.table.viewport().update)
         self._is_stale = True
         self.refresh()
@@ -205,8 +261,23 @@ class ConfusionPanel(QWidget):
         predicted = (*table.columns[1:-1], "")
         gold = (*(str(row[0]) for row in table.rows[:-1]), "")
         numbers = [tuple(int(n or 0) for n in row[1:]) for row in table.rows]
-        self.model.show_cells(gold, predicted, numbers)
+        self.model.show_cells(gold, predicted, numbers, self._right())
         self._fit()
+
+    def _right(self) -> dict[tuple[str, str], int]:
+        """Gold and predicted label -> how many items of them are correct."""
+        table = self.results.table
+        if table is None or table.measure != self.state.measure:
+            return {}
+        import numpy as np
+
+        right = table.verdict == Verdict.CORRECT
+        pairs = np.stack((table.gold_label[right], table.predicted_label[right]))
+        found, numbers = np.unique(pairs, axis=1, return_counts=True)
+        return {
+            (table.label(int(gold)), table.label(int(predicted))): int(number)
+            for (gold, predicted), number in zip(found.T, numbers, strict=True)
+        }
 
     def _fit(self) -> None:
         metrics = self.table.fontMetrics()
@@ -218,6 +289,13 @@ class ConfusionPanel(QWidget):
         if not index.data(VALUE_ROLE):
             return
         gold, predicted = self.model.labels_of(index)
-        self.state.open_items(
-            f"gold:{exact(gold)} predicted:{exact(predicted)} counted:yes"
-        )
+        wanted = f"gold:{exact(gold)} predicted:{exact(predicted)} counted:yes"
+        self._opened_filter = wanted
+        self.state.open_items(wanted)
+
+    def _on_filter(self, text: str) -> None:
+        """A cell stays selected as long as its items are listed."""
+        if self._opened_filter and text != self._opened_filter:
+            self._opened_filter = ""
+            self.table.clearSelection()
+            self.table.setCurrentIndex(QModelIndex())

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -20,10 +23,14 @@ from srlviewer.gui.clipboard import copy_text
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.explanation import Entry, Explanation, SideFacts, explain
 from srlviewer.gui.looks import paint_badge, picture_theme
-from srlviewer.gui.reason_words import reason_sentence
+from srlviewer.gui.numbers import signed_points
+from srlviewer.gui.reason_words import reason_sentence, spoken_detail
 from srlviewer.gui.state import AppState
 from srlviewer.gui.verdict_words import ORDER, verdict_explanation, verdict_name
 from srlviewer.scoring.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from srlviewer.scoring.judgements import Judgement
 
 NOTHING = "–"
 
@@ -176,6 +183,9 @@ class Inspector(QScrollArea):
         if side.predicate and side.address.kind == "argument":
             sense = side.predicate.partition(":")[2]
             details.append(self.tr("of %1").replace("%1", sense))
+        if side.written:
+            words = self.tr("%1, read as %2").replace("%1", side.written)
+            label = words.replace("%2", label)
         facts = [QLabel(f"{label}   {side.words}")]
         if details:
             facts.append(self._quiet(", ".join(details)))
@@ -218,7 +228,7 @@ class Inspector(QScrollArea):
             parts.append(self.tr("no credit"))
         text = ", ".join(parts)
         if entry.gain is not None:
-            gain = self.tr("if right: F1 %1").replace("%1", f"{100 * entry.gain:+.2f}")
+            gain = self.tr("if right: F1 %1").replace("%1", signed_points(entry.gain))
             text = f"{text}; {gain}"
         return text
 
@@ -278,12 +288,21 @@ class Inspector(QScrollArea):
                     grid.addWidget(QLabel(verdict_name(verdict)), line, 1)
                     grid.addWidget(QLabel(str(number)), line, 2)
             layout.addLayout(grid)
+            self._unplaced(layout, rows)
         layout.addSpacing(4)
         hint = self._quiet(
             self.tr("Select an item in the sentence, or press N, to see why it counts.")
         )
         hint.setWordWrap(True)
         layout.addWidget(hint)
+
+    def _unplaced(self, layout: QVBoxLayout, rows: Sequence[Judgement]) -> None:
+        """Rows that belong to no item and hence stand nowhere in the picture."""
+        for row in rows:
+            if row.gold is None and row.predicted is None:
+                words = self.tr("Not in the picture: %1 (%2)")
+                words = words.replace("%1", spoken_detail(row.extra.detail))
+                self._text(layout, words.replace("%2", reason_sentence(row.reason)))
 
     # -- small pieces
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.gui.elided_label import ElidedLabel
+from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.item_model import (
     GOLD,
     PREDICATE,
@@ -49,7 +50,7 @@ class ItemList(QWidget):
         self.heading.setAccessibleName(self.tr("What is listed"))
         self.all_items = QCheckBox(self.tr("right ones &too"))
         self.all_items.setToolTip(
-            self.tr("List right and unscored items too, not only differences")
+            self.tr("List right and unscored items too, not only errors")
         )
         self.all_items.toggled.connect(results.set_shows_all_items)
         self.table = TableView(self.tr("Errors"))
@@ -117,12 +118,17 @@ class ItemList(QWidget):
             return ""
         if self.results.table is None:
             return self.tr("Listed when scoring is done.")
-        number = f"{self.model.rowCount():,}".replace(",", "\u202f")
+        number = self.model.rowCount()
         if self.results.filter.names_rows:
-            return self.tr("%1 items fit the filter").replace("%1", number)
-        if self.results.shows_all_items:
-            return self.tr("%1 items").replace("%1", number)
-        return self.tr("%1 differences").replace("%1", number)
+            one, several = (
+                self.tr("1 item fits the filter"),
+                self.tr("%1 items fit the filter"),
+            )
+        elif self.results.shows_all_items:
+            one, several = self.tr("1 item"), self.tr("%1 items")
+        else:
+            one, several = self.tr("1 error"), self.tr("%1 errors")
+        return one if number == 1 else several.replace("%1", grouped(number))
 
     def _show_selection(self, address: ItemAddress | None) -> None:
         current = self.table.currentIndex()

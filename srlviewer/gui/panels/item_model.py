@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QGuiApplication
 
 from srlviewer.gui.looks import badge_icon, picture_theme
-from srlviewer.gui.reason_words import reason_name, reason_sentence
+from srlviewer.gui.reason_words import reason_name, reason_sentence, spoken_detail
 from srlviewer.gui.row_table import RowTable, address_of, addresses_of
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
@@ -211,6 +211,8 @@ class ItemModel(QAbstractTableModel):
         if column == PREDICATE:
             return str(cells["predicate"]).partition(":")[2]
         gold, predicted = str(cells["gold_text"]), str(cells["predicted_text"])
+        if not gold and not predicted:
+            return spoken_detail(str(cells["detail"]))
         if gold == predicted or not predicted:
             return gold
         return f"{gold} ≠ {predicted}" if gold else predicted

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.overview_strip import OverviewStrip
 from srlviewer.gui.panels.sentence_delegate import SentenceDelegate
 from srlviewer.gui.results import Results
@@ -95,10 +96,10 @@ class SentenceList(QWidget):
     def _on_reset(self) -> None:
         shown, total = self.model.rowCount(), self.state.sentences
         if shown == total:
-            self.count.setText(f"{total:,}".replace(",", "\u202f"))
+            self.count.setText(grouped(total))
         else:
-            text = self.tr("%1 of %2").replace("%1", str(shown))
-            self.count.setText(text.replace("%2", str(total)))
+            text = self.tr("%1 of %2").replace("%1", grouped(shown))
+            self.count.setText(text.replace("%2", grouped(total)))
         self._show_position()
 
     def _show_position(self) -> None:
