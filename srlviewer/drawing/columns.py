@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from heapq import heappop, heappush
 from itertools import accumulate
 from math import inf
@@ -11,38 +11,45 @@ from typing import NamedTuple
 from srlviewer.drawing.geometry import TOKEN_GAP
 from srlviewer.model.spans import Span
 
-FULL_ENOUGH = 0.55
+FULL_ENOUGH = 0.7
 """A row is at least as full as this where it ends early to keep spans together."""
 EMPTINESS = 4.0
 """How many spans may be cut to keep a row from staying empty all along."""
+BREAKS = 6
+"""How often rows are broken anew for what breaks ask for."""
 
 
 class Demand(NamedTuple):
     """A span of columns, half-open, that must be at least `width` px wide.
 
-    Where it goes on in another row, its part there must be at least `rest` px wide.
+    Where it goes on in another row, its part there must be at least `rest` px wide; if
+    it `may_break`, it asks for nothing once it is cut.
     """
 
     start: int
     end: int
     width: float
     rest: float = 0.0
+    may_break: bool = False
 
 
-def widen(widths: list[float], demands: Iterable[Demand]) -> None:
-    """Make columns wider, in place, until every demand is met.
+def widen(widths: list[float], demands: Iterable[Demand]) -> bool:
+    """Make columns wider, in place, until every demand is met; False: they all were.
 
     Short spans first, since what they need helps the longer ones; what is lacking is
     shared out evenly over the columns of the span.
     """
     # The gaps alone are enough for most long spans.
     short = [d for d in demands if d.width > TOKEN_GAP * (d.end - d.start - 1)]
-    for start, end, width, _ in sorted(short, key=lambda d: (d[1] - d[0], d)):
+    is_wider = False
+    for start, end, width, *_ in sorted(short, key=lambda d: (d[1] - d[0], d)):
         lacking = width - _extent(widths, start, end)
         if lacking > 0:
+            is_wider = True
             share = lacking / (end - start)
             for column in range(start, end):
                 widths[column] += share
+    return is_wider
 
 
 def _extent(widths: Sequence[float], start: int, end: int) -> float:
@@ -50,34 +57,53 @@ def _extent(widths: Sequence[float], start: int, end: int) -> float:
 
 
 def break_rows(
-    widths: Sequence[float], available: float | None, cuts: Sequence[int] = ()
+    widths: Sequence[float],
+    available: float | None,
+    cuts: Sequence[int] = (),
+    glued: Container[int] = (),
 ) -> list[Span]:
     """Half-open ranges of columns, each of as many as fit; None: one row.
 
     `cuts[c]` says how many spans a break before column c would cut. A row ends a little
-    early where that cuts fewer of them.
+    early where that cuts fewer of them. Before the columns that are `glued` to the one
+    on their left no row ends, as long as there is another place.
     """
     if available is None or not widths:
         return [(0, len(widths))]
-    rows, start, size = [], 0, len(widths)
-    while start < size:
-        end, used = start + 1, widths[start]
-        best, best_badness = end, inf
-        while True:
-            is_last = end == size
-            emptiness = 0.0 if is_last else max(0.0, 1 - used / available)
-            badness = EMPTINESS * emptiness + (0 if is_last or not cuts else cuts[end])
-            if 1 - emptiness < FULL_ENOUGH:
-                best = end  # only if nothing more fits
-            elif badness <= best_badness:
-                best, best_badness = end, badness
-            if is_last or used + TOKEN_GAP + widths[end] > available:
-                break
-            used += TOKEN_GAP + widths[end]
-            end += 1
-        rows.append((start, best))
-        start = best
+    rows, start = [], 0
+    while start < len(widths):
+        end = _row_end(start, widths, available, cuts, glued)
+        rows.append((start, end))
+        start = end
     return rows
+
+
+def _row_end(
+    start: int,
+    widths: Sequence[float],
+    available: float,
+    cuts: Sequence[int],
+    glued: Container[int],
+) -> int:
+    """Where the row that begins with a column ends best."""
+    size, used = len(widths), widths[start]
+    best, best_badness = start + 1, inf
+    for end in range(start + 1, size + 1):
+        if end > start + 1:
+            used += TOKEN_GAP + widths[end - 1]
+            if used > available:
+                break
+        if end == size:
+            return end
+        emptiness = max(0.0, 1 - used / available)
+        badness = EMPTINESS * emptiness + (cuts[end] if cuts else 0)
+        if end in glued and best not in glued:
+            continue
+        if best in glued or 1 - emptiness < FULL_ENOUGH:
+            best = end  # only if nothing more fits
+        elif badness <= best_badness:
+            best, best_badness = end, badness
+    return best
 
 
 def cuts_of(demands: Iterable[Demand], size: int) -> list[int]:
@@ -96,32 +122,45 @@ def rows_of_columns(rows: Sequence[Span]) -> list[int]:
 
 
 def fit_rows(
-    widths: list[float], demands: Sequence[Demand], available: float | None
+    widths: list[float],
+    demands: Sequence[Demand],
+    available: float | None,
+    glued: Container[int] = (),
 ) -> list[Span]:
     """Rows in which every part of every demand has the width it needs.
 
     A break may leave too little of a span in a row. Its columns are widened then, and
     rows are broken again; after a few rounds the breaks stay as they are, so that a row
-    may become wider than what is available, but no label is ever cut.
+    may become wider than what is available, but no label is ever cut. What was widened
+    for a break that is not made in the end is taken back.
     """
     widen(widths, demands)
     cuts = cuts_of(demands, len(widths))
-    rows = break_rows(widths, available, cuts)
+    narrow = list(widths)
+    rows = break_rows(widths, available, cuts, glued)
     if available is None:
         return rows
-    for round_ in range(8):
-        lacking = [
-            part
-            for part in parts_in_rows(demands, rows)
-            if part.width > TOKEN_GAP * (part.end - part.start - 1)
-            and _extent(widths, part.start, part.end) < part.width - 1e-9
-        ]
-        if not lacking:
+    for _ in range(BREAKS):
+        if not widen(widths, _lacking(widths, demands, rows)):
             break
-        widen(widths, lacking)
-        if round_ < 5:
-            rows = break_rows(widths, available, cuts)
+        if all(_extent(widths, *row) <= available for row in rows):
+            break
+        rows = break_rows(widths, available, cuts, glued)
+    widths[:] = narrow
+    widen(widths, _lacking(widths, demands, rows))
     return rows
+
+
+def _lacking(
+    widths: Sequence[float], demands: Iterable[Demand], rows: Sequence[Span]
+) -> list[Demand]:
+    """The parts that are not as wide as is asked for."""
+    return [
+        part
+        for part in parts_in_rows(demands, rows)
+        if part.width > TOKEN_GAP * (part.end - part.start - 1)
+        and _extent(widths, part.start, part.end) < part.width - 1e-9
+    ]
 
 
 def parts_in_rows(demands: Iterable[Demand], rows: Sequence[Span]) -> list[Demand]:
@@ -134,7 +173,7 @@ def parts_in_rows(demands: Iterable[Demand], rows: Sequence[Span]) -> list[Deman
     through: list[tuple[int, int, float]] = []
     for demand in demands:
         first, last = row_of[demand.start], row_of[demand.end - 1]
-        if first == last:
+        if first == last or demand.may_break:
             continue
         found.append(Demand(demand.start, rows[first][1], demand.width))
         found.append(Demand(rows[last][0], demand.end, demand.rest))

@@ -94,7 +94,8 @@ def arc_demands(arcs: Iterable[Sequence[Arc]], metrics: Metrics) -> list[Demand]
             if is_labelled(arc):
                 start = min(arc.head, arc.dependent)
                 width = metrics.width(arc_text(arc), Face.CAPTION) + 14
-                found.append(Demand(start, start + 2, 2 * width - TOKEN_GAP))
+                room = 2 * width - TOKEN_GAP
+                found.append(Demand(start, start + 2, room, may_break=True))
     return found
 
 

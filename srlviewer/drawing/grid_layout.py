@@ -10,6 +10,7 @@ from srlviewer.drawing.columns import Demand, fit_rows, rows_of_columns
 from srlviewer.drawing.dependency_layout import arc_demands
 from srlviewer.drawing.geometry import MARGIN, OVERHANG, TOKEN_GAP
 from srlviewer.drawing.items import SentenceInput
+from srlviewer.drawing.line_breaks import glued_columns
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.placing import Grid
 from srlviewer.drawing.proposition_units import Lanes, unit_demands
@@ -59,7 +60,7 @@ def make_grid(
     available: float | None = max(room, MIN_TEXT_WIDTH)
     if width is None and sum(widths) + TOKEN_GAP * len(widths) < room:
         available = None
-    rows = fit_rows(widths, demands, available)
+    rows = fit_rows(widths, demands, available, glued_columns(view.forms))
     left: list[float] = []
     for first, end in rows:
         x = start

@@ -14,6 +14,7 @@ from srlviewer.drawing.columns import (
     widen,
 )
 from srlviewer.drawing.geometry import TOKEN_GAP
+from srlviewer.drawing.line_breaks import glued_columns
 
 
 def extent(widths, start, end):
@@ -89,3 +90,64 @@ def test_a_row_ends_early_rather_than_cutting_spans():
     assert break_rows(widths, room, cuts) == [(0, 4), (4, 8)]
     # But not at the price of a row that is half empty.
     assert break_rows(widths, room, [9, 9, 0, 9, 9, 9, 9, 9])[0] == (0, 5)
+
+
+def test_a_row_is_seven_tenths_full_before_it_ends_early():
+    widths = [40.0] * 12
+    room = 10 * 40 + 9 * TOKEN_GAP
+    for early, end in ((7, 10), (8, 8)):
+        cuts = [0 if column == early else 3 for column in range(12)]
+        assert break_rows(widths, room, cuts)[0] == (0, end)
+
+
+def test_no_row_ends_before_what_is_glued():
+    room = 3 * 40 + 2 * TOKEN_GAP
+    assert break_rows([40, 40, 40, 5], room, (), {3}) == [(0, 2), (2, 4)]
+    assert break_rows([40, 40, 40, 5], room, [0, 0, 9, 0], {3}) == [(0, 2), (2, 4)]
+    # A word that fills its row alone cannot keep its full stop.
+    assert break_rows([40, 120, 5], 120, (), {2}) == [(0, 1), (1, 2), (2, 3)]
+    # Where all are glued a break is needed all the same.
+    assert break_rows([40] * 6, room, (), set(range(6))) == [(0, 3), (3, 6)]
+
+
+def test_marks_stay_with_their_words():
+    said = (
+        "He",
+        "said",
+        ":",
+        '"',
+        "Go",
+        "(",
+        "now",
+        ")",
+        "!",
+        '"',
+        "-",
+        "¿",
+        "Sí",
+        "?",
+    )
+    glued = {said[column]: column for column in glued_columns(said)}
+    assert set(glued) == {":", "Go", "now", ")", "!", '"', "Sí", "?"}
+    assert glued['"'] == 9
+    assert glued_columns(("``", "Go", "''", "-LRB-")) == {1, 2}
+    assert glued_columns((".",)) == frozenset()
+    assert glued_columns(("", ".")) == {1}
+
+
+def test_what_a_break_asked_for_that_is_not_made_is_taken_back():
+    widths = [40.0] * 6
+    room = 4 * 40 + 3 * TOKEN_GAP
+    rows = fit_rows(widths, [Demand(3, 6, 120, 0)], room)
+    # Column 3 alone had to be as wide when the first row still ended behind it.
+    assert rows == [(0, 3), (3, 5), (5, 6)]
+    assert extent(widths, 3, 5) == 120
+    assert widths[:3] == [40, 40, 40]
+
+
+def test_a_demand_that_may_break_asks_only_for_the_whole():
+    demands = [Demand(1, 3, 200, may_break=True)]
+    assert parts_in_rows(demands, [(0, 2), (2, 4)]) == []
+    widths = [40.0] * 3
+    widen(widths, demands)
+    assert extent(widths, 1, 3) == 200
