@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
 
-from srlviewer.gui.actions import ACTIONS, MENUS, action_text, translated
+from srlviewer.gui.actions import ACTIONS, MENUS, action_text, plain_text, translated
 from srlviewer.gui.icons import line_icon
 from srlviewer.gui.shortcuts import KEY as SHORTCUTS_KEY
 from srlviewer.gui.shortcuts import is_letter, keys_of
@@ -20,6 +20,36 @@ if TYPE_CHECKING:
 
 Command = Callable[[bool], None]
 """What an action does; told whether it is checked now."""
+
+
+class KeyedAction(QAction):
+    """Knows, while it is triggered, whether a key did it.
+
+    The key of a panel goes there, whatever the check says; only a menu hides it.
+    """
+
+    def __init__(self, text: str, parent: QObject) -> None:
+        """As any action."""
+        super().__init__(text, parent)
+        self.by_key = False
+
+    def press(self) -> None:
+        """Do what its key does."""
+        self.by_key = True
+        try:
+            self.trigger()
+        finally:
+            self.by_key = False
+
+    def event(self, event: QEvent) -> bool:
+        """Mark what a key brings."""
+        if event.type() is not QEvent.Type.Shortcut:
+            return super().event(event)
+        self.by_key = True
+        try:
+            return super().event(event)
+        finally:
+            self.by_key = False
 
 
 class ActionSet(QObject):
@@ -39,11 +69,13 @@ class ActionSet(QObject):
         """`commands`: action id -> what it does; every id must be there."""
         super().__init__(parent)
         self.state, self.settings = state, settings
-        self.actions: dict[str, QAction] = {}
+        self.actions: dict[str, KeyedAction] = {}
         self._letters: dict[str, QAction] = {}
         choices: dict[str, QActionGroup] = {}
         for entry in ACTIONS:
-            action = QAction(action_text(entry), self)
+            action = KeyedAction(action_text(entry), self)
+            # Without the letter that the text gets for the menu.
+            action.setIconText(plain_text(entry))
             action.setObjectName(entry.id)
             action.setCheckable(entry.checkable)
             tip = translated(entry.tip) or action_text(entry).replace("&", "")
@@ -56,7 +88,7 @@ class ActionSet(QObject):
             self.actions[entry.id] = action
             letter = QAction(self)
             letter.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            letter.triggered.connect(action.trigger)
+            letter.triggered.connect(action.press)
             self._letters[entry.id] = letter
         self.set_keys()
         settings.changed.connect(self._on_setting)
@@ -71,7 +103,7 @@ class ActionSet(QObject):
             signal.connect(self.refresh)
         self.refresh()
 
-    def __getitem__(self, action_id: str) -> QAction:
+    def __getitem__(self, action_id: str) -> KeyedAction:
         """The action with an id of the table."""
         return self.actions[action_id]
 
@@ -90,13 +122,21 @@ class ActionSet(QObject):
             self._show_keys(entry.id, keys)
 
     def _show_keys(self, action_id: str, keys: tuple[str, ...]) -> None:
-        """Say the first key in the tool tip."""
+        """Say the first key in the tool tip; menus show all, letters too."""
         action = self.actions[action_id]
         tip = action.toolTip().partition("\u2003")[0]
-        if keys:
-            native = QKeySequence.SequenceFormat.NativeText
-            tip += f"\u2003({QKeySequence(keys[0]).toString(native)})"
+        native = QKeySequence.SequenceFormat.NativeText
+        shown = [QKeySequence(key).toString(native) for key in keys]
+        if shown:
+            tip += f"\u2003({shown[0]})"
         action.setToolTip(tip)
+        letters = [s for key, s in zip(keys, shown, strict=True) if is_letter(key)]
+        text = action.text().partition("\t")[0]
+        if letters:
+            # A menu shows what stands behind the tab instead of the key it knows.
+            first = [s for s in shown if s not in letters][:1]
+            text += "\t" + ", ".join([*first, *letters])
+        action.setText(text)
 
     def add_to(self, window: QWidget, letter_widgets: tuple[QWidget, ...]) -> None:
         """Let keys act in the window, and letters in some of its widgets."""

@@ -16,6 +16,7 @@ from srlviewer.gui.actions import ACTIONS
 from srlviewer.gui.clipboard import copy_text
 from srlviewer.gui.layouts import PANELS, SHOWN, apply_layout
 from srlviewer.gui.legend_bar import verdict_of_action
+from srlviewer.gui.panes import next_pane, pane_of
 from srlviewer.gui.shortcuts import keys_of
 from srlviewer.gui.state import ALL_VERDICTS, ERRORS, LAYERS, THEMES
 from srlviewer.gui.themes import resolved_theme
@@ -69,8 +70,8 @@ class Commands(QObject):
             "view.zoom_in": lambda: state.zoom_by(1),
             "view.zoom_out": lambda: state.zoom_by(-1),
             "view.zoom_reset": lambda: state.set_zoom(1.0),
-            "view.next_pane": lambda: self.next_pane(1),
-            "view.previous_pane": lambda: self.next_pane(-1),
+            "view.next_pane": lambda: next_pane(window.panes(), 1),
+            "view.previous_pane": lambda: next_pane(window.panes(), -1),
             "view.verdicts.all": lambda: state.set_shown_verdicts(ALL_VERDICTS),
             "view.verdicts.errors": lambda: state.set_shown_verdicts(ERRORS),
             "view.layout.reset": lambda: self.layout("inspect"),
@@ -279,48 +280,20 @@ class Commands(QObject):
 
         window.ask(dialog, go)
 
-    def next_pane(self, step: int) -> None:
-        """Move the focus round: sentence, panels that are seen, filter."""
-        window = self.window
-        panes: list[QWidget] = [window.filter_line, window.view]
-        panes += [
-            dock.widget() for dock in window.docks.values() if dock.widget().isVisible()
-        ]
-        focus = QApplication.focusWidget()
-        here = next(
-            (
-                i
-                for i, pane in enumerate(panes)
-                if focus is not None and (pane is focus or pane.isAncestorOf(focus))
-            ),
-            1 if step < 0 else 0,
-        )
-        panes[(here + step) % len(panes)].setFocus()
-
     # -- panels and looks
 
-    def panel(self, name: str, on: bool) -> None:
-        """Show a panel and go there, or hide it."""
-        if on:
-            self.window.show_panel(name)
-        elif self._has_focus(name) or not self.window.docks[name].widget().isVisible():
-            self._hide_or_raise(name)
+    def panel(self, name: str, _on: bool) -> None:
+        """Show a panel and go there; a menu hides it if it is seen, a key never."""
+        window, dock = self.window, self.window.docks[name]
+        by_key = window.actions_by_id[f"view.panel.{name}"].by_key
+        if by_key or not dock.widget().isVisible():
+            window.show_panel(name)
         else:
-            # It is there but elsewhere: the key goes to it first, and hides it then.
-            self.window.show_panel(name)
+            had_focus = pane_of([dock.widget()], QApplication.focusWidget())
+            dock.hide()
+            if had_focus:
+                window.view.setFocus()
         self.show_checks()
-
-    def _has_focus(self, name: str) -> bool:
-        focus = QApplication.focusWidget()
-        panel = self.window.docks[name].widget()
-        return focus is not None and (panel is focus or panel.isAncestorOf(focus))
-
-    def _hide_or_raise(self, name: str) -> None:
-        if self._has_focus(name):
-            self.window.docks[name].hide()
-            self.window.view.setFocus()
-        else:
-            self.window.show_panel(name)
 
     def layout(self, name: str) -> None:
         """One of the ready-made arrangements."""
@@ -349,7 +322,7 @@ class Commands(QObject):
 
         def do() -> None:
             if dialog.chosen is not None:
-                window.actions_by_id[dialog.chosen.id].trigger()
+                window.actions_by_id[dialog.chosen.id].press()
 
         window.ask(dialog, do)
 

@@ -38,6 +38,7 @@ from srlviewer.gui.panels.label_panel import LabelPanel
 from srlviewer.gui.panels.problem_panel import ProblemPanel
 from srlviewer.gui.panels.score_panel import ScorePanel
 from srlviewer.gui.panels.sentence_list import SentenceList
+from srlviewer.gui.panes import PaneFrame, hide_behind_tabs, to_front
 from srlviewer.gui.recent import OpenChoice, remember_pair
 from srlviewer.gui.results import Results
 from srlviewer.gui.session import Session
@@ -127,6 +128,7 @@ class MainWindow(QMainWindow):
             dock.setObjectName(f"panel.{name}")
             dock.setWidget(panel)
             self.docks[name] = dock
+        hide_behind_tabs(self.docks)
         self.setDockOptions(
             QMainWindow.DockOption.AllowTabbedDocks
             | QMainWindow.DockOption.AllowNestedDocks
@@ -173,6 +175,12 @@ class MainWindow(QMainWindow):
             self.confusion.table,
         )
         actions.add_to(self, self.letter_widgets)
+        self.pane_frame = PaneFrame(self.state, self.panes, self)
+
+    def panes(self) -> list[QWidget]:
+        """What F6 goes through: filter, sentence, panels."""
+        panels = [dock.widget() for dock in self.docks.values()]
+        return [self.filter_line, self.view, *panels]
 
     def _connect(self) -> None:
         state, session, start = self.state, self.session, self.start_page
@@ -331,16 +339,12 @@ class MainWindow(QMainWindow):
 
     def show_panel(self, name: str) -> None:
         """Bring a panel to the front and give it the focus."""
-        dock = self.docks[name]
-        dock.show()
-        dock.raise_()
-        dock.widget().setFocus()
+        to_front(self.docks[name])
+        self.docks[name].widget().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _show_items(self) -> None:
         """The list of items, with the first one selected."""
-        dock = self.docks["items"]
-        dock.show()
-        dock.raise_()
+        to_front(self.docks["items"])
         if self.items.model.rowCount():
             self.state.go_to(self.items.model.address(0))
 

@@ -204,14 +204,61 @@ def test_only_errors_hides_sentences_without_any(spans, trigger):
 
 def test_panels_come_and_go(spans, trigger):
     for name in PANELS:
-        spans.view.setFocus()
         action = f"view.panel.{name}"
-        trigger(spans, action)
+        if not spans.docks[name].widget().isVisible():
+            trigger(spans, action)
         assert spans.docks[name].widget().isVisible()
+        assert spans.actions_by_id[action].isChecked()
         trigger(spans, action)
         assert spans.docks[name].isHidden()
+        assert not spans.actions_by_id[action].isChecked()
         trigger(spans, action)
         assert spans.docks[name].widget().isVisible()
+
+
+def test_the_key_of_a_panel_goes_there_and_never_hides_it(active):
+    panel = active.docks["confusion"].widget()
+    for _ in range(3):
+        press(active, Qt.Key.Key_5, Qt.KeyboardModifier.AltModifier)
+        assert panel.isVisible()
+        assert panel.isAncestorOf(QApplication.focusWidget())
+        assert active.actions_by_id["view.panel.confusion"].isChecked()
+
+
+def test_letters_stand_in_the_menus(spans):
+    assert spans.actions_by_id["view.layer.dependencies"].text().endswith("\tD")
+    text = spans.actions_by_id["go.next_difference"].text()
+    assert text.partition("\t")[2].split(", ") == ["Alt+Down", "N"]
+    assert spans.actions_by_id["view.layer.wrap"].iconText() == "Wrap Long Sentences"
+    set_keys(BY_ID["view.layer.wrap"], (), spans.settings)
+    assert "\t" not in spans.actions_by_id["view.layer.wrap"].text()
+
+
+def test_nothing_behind_a_tab_takes_the_keyboard(active):
+    hidden = [active.docks[name].widget() for name in ("labels", "confusion")]
+    assert not any(panel.isVisible() for panel in hidden)
+    seen = set()
+    for _ in range(60):
+        press(active, Qt.Key.Key_Tab)
+        focus = QApplication.focusWidget()
+        assert not any(panel.isAncestorOf(focus) for panel in hidden)
+        seen.add(focus)
+    assert active.items.table in seen
+
+
+def test_every_step_through_the_panes_is_seen(active, trigger):
+    seen = []
+    for _ in range(6):
+        trigger(active, "view.next_pane")
+        pane = active.pane_frame.pane
+        assert pane is not None
+        assert pane.isVisible()
+        assert active.pane_frame.isVisible()
+        assert active.pane_frame.size() == pane.size()
+        seen.append(pane)
+    assert len(set(seen)) == 6  # the filter, the sentence, four panels in front
+    active.show_panel("labels")
+    assert active.pane_frame.pane is active.labels
 
 
 def test_layouts(spans, trigger):
