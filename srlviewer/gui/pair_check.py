@@ -5,33 +5,41 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from srlviewer.comparison import Comparison, make_scheme, open_comparison
-from srlviewer.errors import InputRefusedError, Problem, ProblemLog, UsageError
+from srlviewer.comparison import Comparison, make_scheme
+from srlviewer.errors import Problem, ProblemLog, Severity, UsageError
+from srlviewer.gui.pair_opening import Files, open_files, suited_choice
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.model.corpus import Corpus
-from srlviewer.scoring.alignment import check_words, paired_sentences
-from srlviewer.scoring.suiting import suited_specification
+from srlviewer.scoring.alignment import PAIRINGS, check_words, paired_sentences
+from srlviewer.scoring.scheme import Scheme
 
 ENOUGH = 20
-"""Problems after which nothing more is looked for."""
+"""Errors after which nothing more is looked for."""
+LOOK_UP = 200
+"""Sentences between two questions whether anybody still waits."""
 _GOLD = re.compile(r"gold|ref|true|manual|key", re.IGNORECASE)
 _PREDICTED = re.compile(r"pred|sys|auto|out|pars|model|response", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """What a look at both files found; `comparison` is there if they can be opened."""
+    """What a look at both files found; `comparison` is there if they can be opened.
+
+    `problems` has the errors first. `files` are those that could be opened, also where
+    they do not fit.
+    """
 
     choice: OpenChoice
     comparison: Comparison | None = None
     problems: tuple[Problem, ...] = ()
     fault: str = ""
     has_ids: bool = False
+    files: Files = (None, None)
 
     @property
     def fits(self) -> bool:
@@ -52,54 +60,86 @@ def guess_gold(paths: Sequence[str]) -> int:
 def examine(
     choice: OpenChoice, cancelled: Callable[[], bool], *, exact: bool = True
 ) -> Examination:
-    """Open both files and compare their words, until an error or `cancelled`.
+    """Open both files, read them and compare their words, until `cancelled`.
 
-    Unless `exact`, options of the scheme that nobody chose follow the files.
+    Unless `exact`, scheme and options that nobody chose follow the files. What is wrong
+    in a file is said before what does not fit between the two, which mostly follows
+    from it: a line too many makes a sentence too many.
     """
     log = ProblemLog()
     try:
-        comparison = _opened(choice, log)
-        if not exact:
-            suited = suited_specification(choice.scheme, comparison.gold)
-            choice = replace(choice, scheme=suited)
-            comparison = replace(comparison, scheme=make_scheme(suited))
-        comparison.prepare()
+        files = open_files(choice, log)
     except UsageError as error:
         return Examination(choice, fault=str(error))
-    except InputRefusedError as error:
-        return Examination(choice, problems=error.log.problems)
-    has_ids = _has_ids(comparison.gold) and _has_ids(comparison.predicted)
-    if not log.has_errors:
-        _compare_words(comparison, log, cancelled)
-    log.raise_severities(comparison.scheme.refused)
-    opened = None if log.has_errors else comparison
-    return Examination(choice, opened, log.problems, has_ids=has_ids)
-
-
-def _opened(choice: OpenChoice, log: ProblemLog) -> Comparison:
-    return open_comparison(
-        choice.gold,
-        choice.predicted,
-        choice.scheme,
-        gold_format=choice.gold_format or None,
-        predicted_format=choice.predicted_format or None,
-        pair=choice.pair,
-        log=log,
+    if not (exact and choice.scheme):
+        choice = suited_choice(choice, files)
+    scheme = make_scheme(choice.scheme)
+    misfits = ProblemLog()
+    comparison = _paired(files, scheme, choice.pair, log, misfits)
+    if comparison is None or misfits.has_errors:
+        _read_alone(files, log, cancelled)
+    else:
+        _read_together(comparison, misfits, cancelled)
+    log.raise_severities(scheme.refused)
+    if comparison is None or log.has_errors:
+        return Examination(choice, problems=_errors_first(log), files=files)
+    log.merge(misfits)
+    comparison.prepare()
+    log.raise_severities(scheme.refused)
+    return Examination(
+        choice,
+        None if log.has_errors else comparison,
+        _errors_first(log),
+        has_ids=all(corpus is not None and _has_ids(corpus) for corpus in files),
+        files=files,
     )
 
 
-def _compare_words(
-    comparison: Comparison, log: ProblemLog, cancelled: Callable[[], bool]
+def _paired(
+    files: Files, scheme: Scheme, pair: str, log: ProblemLog, misfits: ProblemLog
+) -> Comparison | None:
+    """The comparison of two files that are both there."""
+    for corpus in files:
+        if corpus is not None:
+            corpus.check_file(log)
+    gold, predicted = files
+    if gold is None or predicted is None:
+        return None
+    pairing = PAIRINGS[pair](gold, predicted, misfits)
+    return Comparison(gold, predicted, scheme, pairing, log)
+
+
+def _read_alone(files: Files, log: ProblemLog, cancelled: Callable[[], bool]) -> None:
+    for corpus in files:
+        if corpus is None:
+            continue
+        for number, _ in enumerate(corpus.sentences(log=log)):
+            if number % LOOK_UP == 0 and (cancelled() or _is_enough(log)):
+                break
+
+
+def _read_together(
+    comparison: Comparison, misfits: ProblemLog, cancelled: Callable[[], bool]
 ) -> None:
+    log = comparison.log
     pairs = paired_sentences(
         comparison.gold, comparison.predicted, comparison.pairing, log=log
     )
     rule, path = comparison.scheme.words, comparison.predicted.path
     for number, (gold, predicted) in enumerate(pairs):
-        if gold is not None and predicted is not None:
-            check_words(gold, predicted, rule, path, log)
-        if number % 200 == 0 and (cancelled() or len(log) >= ENOUGH):
+        if gold is not None and predicted is not None and not _is_enough(misfits):
+            check_words(gold, predicted, rule, path, misfits)
+        if number % LOOK_UP == 0 and (cancelled() or _is_enough(log)):
             return
+
+
+def _is_enough(log: ProblemLog) -> bool:
+    return len(log) >= ENOUGH and log.severities[Severity.ERROR] >= ENOUGH
+
+
+def _errors_first(log: ProblemLog) -> tuple[Problem, ...]:
+    order = list(Severity)
+    return tuple(sorted(log.problems, key=lambda p: order.index(p.severity)))
 
 
 def _has_ids(corpus: Corpus) -> bool:

@@ -113,7 +113,7 @@ class Session(QObject):
             judged = self._judge_few(found)
         except InputRefusedError as error:
             self.state.scheme = before
-            self.refused.emit(choice, error.log)
+            self.refused.emit(choice, _explained(choice, error.log))
             return
         self._first_problems = first_problems
         state = self.state
@@ -276,27 +276,26 @@ class Session(QObject):
 
 def _read_files(choice: OpenChoice) -> Comparison | SrlviewerError:
     """The comparison, or why there is none."""
-    from srlviewer.comparison import make_scheme, open_comparison
-    from srlviewer.scoring.suiting import suited_specification
+    from srlviewer.gui.pair_opening import open_pair
 
-    log = ProblemLog()
     try:
-        comparison = open_comparison(
-            choice.gold,
-            choice.predicted,
-            choice.scheme,
-            gold_format=choice.gold_format or None,
-            predicted_format=choice.predicted_format or None,
-            pair=choice.pair,
-            log=log,
-        )
-        suited = suited_specification(choice.scheme, comparison.gold)
-        comparison = replace(comparison, scheme=make_scheme(suited))
-        comparison.prepare()
-        comparison.refuse_if_errors()
+        return open_pair(choice)
+    except InputRefusedError as error:
+        return InputRefusedError(_explained(choice, error.log))
     except SrlviewerError as error:
         return error
-    return comparison
+
+
+def _explained(choice: OpenChoice, log: ProblemLog) -> ProblemLog:
+    """What a whole look at the files finds: the faults behind those in `log`."""
+    from srlviewer.gui.pair_check import examine
+
+    found = examine(choice, lambda: False, exact=False)
+    if found.fits or not found.problems:
+        return log
+    explained = ProblemLog()
+    explained.extend(found.problems)
+    return explained
 
 
 def _size(choice: OpenChoice) -> int:

@@ -21,7 +21,8 @@ CONTEXT: Final = "Settings"
 class Setting:
     """One setting; with a `page` it stands in the dialog, else it is remembered state.
 
-    `choices` are (value, text) pairs; `limits` is the range of a number.
+    `choices` are (value, text) pairs; where it is `open`, other values hold too, and
+    the dialog knows more of them. `limits` is the range of a number.
     """
 
     key: str
@@ -31,6 +32,7 @@ class Setting:
     choices: tuple[tuple[str, str], ...] = ()
     limits: tuple[int, int] = (0, 0)
     help: str = ""
+    open: bool = False
 
 
 APPEARANCE: Final = QT_TRANSLATE_NOOP("Settings", "Appearance")
@@ -94,12 +96,16 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     ),
     Setting(
         "behaviour/scheme",
-        "primesrl",
+        "",
         QT_TRANSLATE_NOOP("Settings", "Scheme for new comparisons"),
         BEHAVIOUR,
+        choices=(("", QT_TRANSLATE_NOOP("Settings", "By the files")),),
         help=QT_TRANSLATE_NOOP(
-            "Settings", "A name with options, such as primesrl:level=span."
+            "Settings",
+            "By the files: conll09 for a pair of CoNLL-2009 files, else primesrl at "
+            "the level of the files.",
         ),
+        open=True,
     ),
     Setting(
         "behaviour/reload",
@@ -134,6 +140,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     # Remembered state, not in the dialog.
     Setting("state/recent", "[]"),
     Setting("state/folder", ""),
+    Setting("state/export", "{}"),
     Setting("state/shortcuts", "{}"),
     Setting("state/geometry", b""),
     Setting("state/layout", b""),
@@ -218,6 +225,6 @@ def _typed(setting: Setting, stored: object) -> Any:  # noqa: ANN401
             return stored.encode("latin-1", "ignore")
         return bytes(stored) if hasattr(stored, "__bytes__") else default
     text = str(stored)
-    if setting.choices and text not in dict(setting.choices):
+    if setting.choices and not setting.open and text not in dict(setting.choices):
         return default
     return text

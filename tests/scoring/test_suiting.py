@@ -22,3 +22,23 @@ from srlviewer.scoring.suiting import suited_specification
 )
 def test_the_level_follows_the_files_unless_it_was_chosen(wanted, form, suited):
     assert suited_specification(wanted, SimpleNamespace(role_form=form)) == suited
+
+
+@pytest.mark.parametrize(
+    ("formats", "form", "suited"),
+    [
+        (("conll09", "conll09"), "head", "conll09"),
+        (("conll09", "up2"), "head", "primesrl:level=head"),
+        (("conllu-srl", "conllu-srl"), "span", "primesrl:level=span"),
+        (("conll09",), "head", "conll09"),
+        ((), "", "primesrl"),
+    ],
+)
+def test_where_nobody_chose_the_format_names_the_scheme(formats, form, suited):
+    files = [SimpleNamespace(format=name, role_form=form) for name in formats]
+    assert suited_specification("", *files) == suited
+
+
+def test_the_prediction_is_asked_where_the_gold_file_says_nothing():
+    files = [SimpleNamespace(format="up2", role_form=form) for form in ("", "span")]
+    assert suited_specification("primesrl", *files) == "primesrl:level=span"

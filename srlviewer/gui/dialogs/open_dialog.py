@@ -6,38 +6,33 @@ Misalignment is said here, with the first difference, and never later.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QPlainTextEdit,
     QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from srlviewer.comparison import Comparison
-from srlviewer.formats import FORMATS
 from srlviewer.gui.dialogs.default_button import set_default
+from srlviewer.gui.dialogs.file_table import FileTable
 from srlviewer.gui.dialogs.scheme_box import SchemeBox
-from srlviewer.gui.pair_check import Examination, Examiner, guess_gold
+from srlviewer.gui.numbers import grouped
+from srlviewer.gui.pair_check import Examination, Examiner
+from srlviewer.gui.problem_words import cure
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.gui.settings import Settings
-
-FILE, ROLE, FORMAT, SENTENCES = range(4)
 
 
 class OpenDialog(QDialog):
@@ -58,46 +53,37 @@ class OpenDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Open gold and predicted"))
         self.setAcceptDrops(True)
-        self.resize(760, 480)
+        self.resize(780, 500)
         self.settings = settings
         self.choice: OpenChoice | None = None
         self.comparison: Comparison | None = None
+        self._found_choice: OpenChoice | None = None
         self.examiner = Examiner(self)
         self.examiner.examined.connect(self._show_examination)
         begin = choice or OpenChoice("", "", settings.value("behaviour/scheme"))
+        self._wanted_scheme = begin.scheme
         self.scheme = SchemeBox(begin.scheme)
         self.scheme.changed.connect(self._scheme_chosen)
-        self._scheme_is_chosen = choice is not None
+        self._scheme_is_chosen = False
         self.pairing = QComboBox()
         self._build(begin)
         if choice:
-            self.add_files([choice.gold, choice.predicted])
-            self._format_box(0).setCurrentText(choice.gold_format)
-            self._format_box(1).setCurrentText(choice.predicted_format)
+            self.table.add_pair(
+                (
+                    (choice.gold, choice.gold_format),
+                    (choice.predicted, choice.predicted_format),
+                )
+            )
+            self._examine()
+            self.open_button.setFocus()
         else:
             self.add_files(paths)
 
     # -- building
 
     def _build(self, begin: OpenChoice) -> None:
-        self.table = QTableWidget(0, 4)
-        names = (
-            self.tr("File"),
-            self.tr("Role"),
-            self.tr("Format"),
-            self.tr("Sentences"),
-        )
-        self.table.setHorizontalHeaderLabels(list(names))
-        self.table.setAccessibleName(self.tr("Files"))
-        self.table.verticalHeader().hide()
-        self.table.verticalHeader().setDefaultSectionSize(36)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setTabKeyNavigation(False)
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(FILE, QHeaderView.ResizeMode.Stretch)
-        for column, width in ((ROLE, 120), (FORMAT, 190), (SENTENCES, 90)):
-            self.table.setColumnWidth(column, width)
+        self.table = FileTable()
+        self.table.changed.connect(self._examine)
         for key, text in (
             ("position", self.tr("by position")),
             ("id", self.tr("by sentence id")),
@@ -169,81 +155,16 @@ class OpenDialog(QDialog):
 
     def add_files(self, paths: Sequence[str]) -> None:
         """Add rows; the roles of all files are guessed anew."""
-        for path in paths:
-            if path and path not in self._paths():
-                self._add_row(path)
-        found = self._paths()
-        gold = guess_gold(found) if found else 0
-        taken = False
-        for row in range(len(found)):
-            role = "gold" if row == gold else "" if taken else "predicted"
-            taken = taken or role == "predicted"
-            self._set_role(row, role)
+        self.table.add(paths)
         self._examine()
         self.open_button.setFocus()
 
-    def _add_row(self, path: str) -> None:
-        row = self.table.rowCount()
-        self.table.insertRow(row)
-        name = QTableWidgetItem(Path(path).name)
-        name.setToolTip(path)
-        name.setData(Qt.ItemDataRole.UserRole, path)
-        self.table.setItem(row, FILE, name)
-        role = QComboBox()
-        for key, text in (
-            ("gold", self.tr("gold")),
-            ("predicted", self.tr("predicted")),
-            ("", self.tr("not used")),
-        ):
-            role.addItem(text, key)
-        role.setAccessibleName(self.tr("Role of %1").replace("%1", name.text()))
-        role.activated.connect(lambda _at, box=role: self._role_chosen(box))
-        form = QComboBox()
-        form.addItem(self.tr("guessed"), "")
-        for known in FORMATS.names():
-            form.addItem(known, known)
-        form.setAccessibleName(self.tr("Format of %1").replace("%1", name.text()))
-        form.activated.connect(self._examine)
-        self.table.setCellWidget(row, ROLE, role)
-        self.table.setCellWidget(row, FORMAT, form)
-        self.table.setItem(row, SENTENCES, QTableWidgetItem(""))
-
-    def _paths(self) -> list[str]:
-        items = [self.table.item(r, FILE) for r in range(self.table.rowCount())]
-        return [item.data(Qt.ItemDataRole.UserRole) for item in items if item]
-
-    def _role_box(self, row: int) -> QComboBox:
-        box = self.table.cellWidget(row, ROLE)
-        assert isinstance(box, QComboBox)
-        return box
-
-    def _format_box(self, row: int) -> QComboBox:
-        box = self.table.cellWidget(row, FORMAT)
-        assert isinstance(box, QComboBox)
-        return box
-
-    def _set_role(self, row: int, role: str) -> None:
-        box = self._role_box(row)
-        box.setCurrentIndex(box.findData(role))
-
-    def _role_chosen(self, box: QComboBox) -> None:
-        """A role is held by one file; the one that had it takes what this one had."""
-        role = box.currentData()
-        boxes = [self._role_box(row) for row in range(self.table.rowCount())]
-        others = [other for other in boxes if other is not box]
-        held = {other.currentData() for other in others}
-        free = next((r for r in ("gold", "predicted") if r not in held), "")
-        for other in others:
-            if role and other.currentData() == role:
-                other.setCurrentIndex(other.findData(free))
-        self._examine()
-
     def swap(self) -> None:
         """Gold becomes predicted and the other way round."""
-        gold, predicted = self._row_of("gold"), self._row_of("predicted")
+        gold, predicted = self.table.row_of("gold"), self.table.row_of("predicted")
         if gold is not None and predicted is not None:
-            self._set_role(gold, "predicted")
-            self._set_role(predicted, "gold")
+            self.table.set_role(gold, "predicted")
+            self.table.set_role(predicted, "gold")
             self._examine()
 
     def _remove_current(self) -> None:
@@ -260,26 +181,20 @@ class OpenDialog(QDialog):
             self.settings.set_value("state/folder", str(Path(chosen[0]).parent))
             self.add_files(chosen)
 
-    def _row_of(self, role: str) -> int | None:
-        for row in range(self.table.rowCount()):
-            if self._role_box(row).currentData() == role:
-                return row
-        return None
-
     # -- the look at both files
 
     def current_choice(self) -> OpenChoice | None:
         """What is set now; None while a role is not filled."""
-        gold, predicted = self._row_of("gold"), self._row_of("predicted")
+        gold, predicted = self.table.row_of("gold"), self.table.row_of("predicted")
         if gold is None or predicted is None:
             return None
-        paths = self._paths()
+        paths = self.table.paths()
         return OpenChoice(
             paths[gold],
             paths[predicted],
-            self.scheme.specification,
-            self._format_box(gold).currentData(),
-            self._format_box(predicted).currentData(),
+            self._wanted_scheme,
+            self.table.specification(gold),
+            self.table.specification(predicted),
             self.pairing.currentData(),
         )
 
@@ -298,15 +213,17 @@ class OpenDialog(QDialog):
 
     def _scheme_chosen(self) -> None:
         self._scheme_is_chosen = True
+        self._wanted_scheme = self.scheme.specification
         self._examine()
 
     def _show_examination(self, found: Examination) -> None:
         self.comparison = found.comparison
+        self._found_choice = found.choice
         self.scheme.set_specification(found.choice.scheme)
+        self.table.show_files(*found.files)
         self.open_button.setEnabled(found.fits)
         self.problems.setPlainText(_problem_lines(found))
         if found.comparison is not None:
-            self._show_sizes(found.comparison)
             self.verdict.setText(self._fits_text(found.comparison))
             self.open_button.setFocus()
             return
@@ -327,21 +244,7 @@ class OpenDialog(QDialog):
         text = self.tr("The files fit: gold %1 = predicted %2 sentences.")
         if gold != predicted:
             text = self.tr("Paired by id: gold %1, predicted %2 sentences.")
-        return text.replace("%1", f"{gold:,}").replace("%2", f"{predicted:,}")
-
-    def _show_sizes(self, comparison: Comparison) -> None:
-        sides = (("gold", comparison.gold), ("predicted", comparison.predicted))
-        for role, corpus in sides:
-            row = self._row_of(role)
-            if row is None:
-                continue
-            box = self._format_box(row)
-            if box.currentData() == "":
-                text = self.tr("%1 (guessed)").replace("%1", corpus.format)
-                box.setItemText(0, text)
-            item = self.table.item(row, SENTENCES)
-            if item:
-                item.setText(f"{len(corpus):,}")
+        return text.replace("%1", grouped(gold)).replace("%2", grouped(predicted))
 
     def _pair_by_id(self) -> None:
         self.pairing.setCurrentIndex(self.pairing.findData("id"))
@@ -352,9 +255,7 @@ class OpenDialog(QDialog):
     def accept(self) -> None:
         """Only when the files fit."""
         if self.comparison is not None:
-            choice = self.current_choice()
-            assert choice is not None
-            self.choice = replace(choice, scheme=self.scheme.specification)
+            self.choice = self._found_choice
             self.examiner.stop()
             super().accept()
 
@@ -385,5 +286,5 @@ def _problem_lines(found: Examination) -> str:
     for problem in found.problems:
         lines.append(str(problem))
         if problem.hint:
-            lines.append(f"    → {problem.hint}")
+            lines.append(f"    → {cure(problem)}")
     return "\n".join(lines)

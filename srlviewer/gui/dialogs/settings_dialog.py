@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -21,8 +22,14 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.gui.dialogs.default_button import set_default
+from srlviewer.gui.measure_boxes import scheme_choices
 from srlviewer.gui.settings import CONTEXT, SETTINGS, Setting, Settings
 from srlviewer.gui.translation import translated
+
+MORE: Final[dict[str, Callable[[], list[tuple[str, str]]]]] = {
+    "behaviour/scheme": scheme_choices
+}
+"""Further values of open settings, with their tips."""
 
 
 class SettingsDialog(QDialog):
@@ -125,11 +132,19 @@ class SettingsDialog(QDialog):
             combo = QComboBox()
             for name, text in setting.choices:
                 combo.addItem(translated(CONTEXT, text), name)
-            combo.setCurrentIndex(combo.findData(value))
+            for name, tip in MORE[key]() if setting.open else ():
+                combo.addItem(name, name)
+                combo.setItemData(combo.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+
+            def show() -> None:
+                value = self.settings.value(key)
+                if combo.findData(value) < 0:  # written into the file by hand
+                    combo.addItem(value, value)
+                combo.setCurrentIndex(combo.findData(value))
+
+            show()
             combo.activated.connect(lambda at: keep(key, combo.itemData(at)))
-            self._show_value[key] = lambda: combo.setCurrentIndex(
-                combo.findData(self.settings.value(key))
-            )
+            self._show_value[key] = show
             return combo
         line = QLineEdit(value)
         line.editingFinished.connect(lambda: keep(key, line.text()))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from srlviewer.gui.dialogs.open_dialog import FORMAT, SENTENCES, OpenDialog
+from srlviewer.gui.dialogs.file_table import ENCODING, FORMAT, SENTENCES
+from srlviewer.gui.dialogs.open_dialog import OpenDialog
 from srlviewer.gui.dialogs.scheme_box import SchemeBox
 from srlviewer.gui.pair_check import guess_gold
 from srlviewer.gui.recent import OpenChoice
@@ -125,6 +126,113 @@ def test_roles_can_be_swapped_and_stay_different(qtbot, settings):
     assert dialog.current_choice().gold == gold
     assert dialog.current_choice().predicted == predicted
     dialog.examiner.stop()
+
+
+def test_the_fault_of_a_reader_comes_before_what_follows_from_it(
+    qtbot, settings, tmp_path
+):
+    """A line of garbage makes a sentence of its own; that is not what is wrong."""
+    gold = write(tmp_path / "gold.conllu", "Kim slept", ids=True)
+    predicted = write(tmp_path / "pred.conllu", "Kim slept", ids=True)
+    with (tmp_path / "pred.conllu").open("a", encoding="utf-8") as file:
+        file.write("garbage\n\n")
+    dialog = open_dialog(qtbot, settings, choice=OpenChoice(gold, predicted))
+    first = dialog.problems.toPlainText().splitlines()[0]
+    assert "pred.conllu:5" in first
+    assert "error[conll.columns]" in first
+    assert "align." not in dialog.problems.toPlainText()
+    assert not dialog.pair_by_id.isVisible()
+
+
+@pytest.mark.parametrize("scheme", ["", "primesrl", "primesrl:mode=paper"])
+def test_a_faulty_span_file_hides_no_fault_behind_the_level(
+    qtbot, settings, tmp_path, scheme
+):
+    gold = sample("english.gold.conllu")
+    text = resource_path("samples", "english.predicted.conllu").read_text("utf-8")
+    broken = tmp_path / "broken.conllu"
+    broken.write_text(text.replace("*)", "*", 1), encoding="utf-8")
+    dialog = open_dialog(qtbot, settings, choice=OpenChoice(gold, str(broken), scheme))
+    text = dialog.problems.toPlainText()
+    assert "error[props.bracket]" in text.splitlines()[0]
+    assert "primesrl.level" not in text
+    assert dialog.scheme.options["level"].currentText() == "span"
+    assert dialog.table.item(0, SENTENCES).text() == "48"
+    assert dialog.table.item(1, SENTENCES).text() == "48"
+    assert "conllu-srl" in dialog.table.cellWidget(1, FORMAT).itemText(0)
+
+
+def test_a_level_that_was_chosen_stays(qtbot, settings):
+    choice = OpenChoice(
+        sample("english.gold.conllu"),
+        sample("english.predicted.conllu"),
+        "primesrl:level=head",
+    )
+    dialog = open_dialog(qtbot, settings, choice=choice)
+    text = dialog.problems.toPlainText()
+    assert "error[primesrl.level]" in text
+    assert "choose the scheme primesrl:level=span, or convert" in text
+    assert "--" not in text
+
+
+def test_both_unreadable_files_are_named(qtbot, settings, tmp_path):
+    paths = [str(tmp_path / name) for name in ("gold.x", "pred.x")]
+    dialog = open_dialog(qtbot, settings, *paths)
+    for path in paths:
+        assert path in dialog.problems.toPlainText()
+
+
+def test_an_encoding_can_be_chosen_or_typed(qtbot, settings, tmp_path):
+    gold = write(tmp_path / "gold.conllu", "José dormía")
+    text = (tmp_path / "gold.conllu").read_text("utf-8")
+    (tmp_path / "pred.conllu").write_bytes(text.encode("iso-8859-1"))
+    dialog = open_dialog(qtbot, settings, gold, str(tmp_path / "pred.conllu"))
+    text = dialog.problems.toPlainText()
+    assert "error[text.encoding]" in text
+    assert "choose its encoding" in text
+    box = dialog.table.cellWidget(1, ENCODING)
+    box.setCurrentText("latin-1")
+    box.lineEdit().editingFinished.emit()
+    qtbot.waitUntil(dialog.open_button.isEnabled)
+    dialog.accept()
+    assert dialog.choice.predicted_format == ":encoding=latin-1"
+    assert dialog.comparison.predicted.sentence(0).forms[0] == "José"
+    again = open_dialog(qtbot, settings, choice=dialog.choice)
+    assert again.open_button.isEnabled()
+    assert again.table.cellWidget(1, ENCODING).currentText() == "latin-1"
+    box = again.table.cellWidget(1, ENCODING)
+    box.setCurrentText("klingon")
+    box.lineEdit().editingFinished.emit()
+    qtbot.waitUntil(lambda: "klingon" in again.verdict.text())
+    assert not again.open_button.isEnabled()
+
+
+def test_a_format_with_settings_is_kept(qtbot, settings):
+    form = "conll09:labels=short,encoding=iso-8859-1"
+    choice = OpenChoice(
+        sample("english.gold.conll09"),
+        sample("english.predicted.conll09"),
+        gold_format=form,
+    )
+    dialog = open_dialog(qtbot, settings, choice=choice)
+    assert dialog.table.cellWidget(0, FORMAT).currentText() == "conll09:labels=short"
+    assert dialog.current_choice().gold_format == form
+    assert dialog.table.cellWidget(1, FORMAT).currentData() == ""
+
+
+def test_without_a_choice_the_files_decide_on_the_scheme(qtbot, settings):
+    names = ("english.gold.conll09", "english.predicted.conll09")
+    dialog = open_dialog(qtbot, settings, *map(sample, names))
+    assert dialog.scheme.specification == "conll09"
+    dialog.accept()
+    assert dialog.choice.scheme == "conll09"
+
+
+def test_the_scheme_of_the_settings_counts_as_chosen(qtbot, settings):
+    settings.set_value("behaviour/scheme", "primesrl")
+    names = ("english.gold.conll09", "english.predicted.conll09")
+    dialog = open_dialog(qtbot, settings, *map(sample, names))
+    assert dialog.scheme.specification == "primesrl"
 
 
 def test_a_third_file_is_listed_but_not_used(qtbot, settings):

@@ -1,0 +1,234 @@
+"""The files of the open dialog: role, format, encoding and size of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QWidget,
+)
+
+from srlviewer.errors import UsageError
+from srlviewer.formats import FORMATS
+from srlviewer.gui.numbers import grouped
+from srlviewer.gui.pair_check import guess_gold
+from srlviewer.model.corpus import Corpus
+from srlviewer.registry import Specification, parse_specification
+
+FILE, ROLE, FORMAT, ENCODING, SENTENCES = range(5)
+ROLES: Final = ("gold", "predicted")
+UTF_8: Final = "utf-8"
+ENCODINGS: Final = (
+    UTF_8,
+    "utf-16",
+    "iso-8859-1",
+    "iso-8859-2",
+    "iso-8859-15",
+    "windows-1250",
+    "windows-1251",
+    "windows-1252",
+    "windows-1256",
+    "koi8-r",
+    "gb18030",
+    "big5",
+    "shift_jis",
+    "euc-kr",
+)
+"""Offered first; any other that Python knows can be typed."""
+
+
+class FileTable(QTableWidget):
+    """One row a file; a role is held by one file only."""
+
+    changed = Signal()
+    """The user chose another role, format or encoding."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Without files."""
+        super().__init__(0, 5, parent)
+        names = (
+            self.tr("File"),
+            self.tr("Role"),
+            self.tr("Format"),
+            self.tr("Encoding"),
+            self.tr("Sentences"),
+        )
+        self.setHorizontalHeaderLabels(list(names))
+        self.setAccessibleName(self.tr("Files"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        fit = QHeaderView.ResizeMode.ResizeToContents
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(fit)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(fit)
+        header.setSectionResizeMode(FILE, QHeaderView.ResizeMode.Stretch)
+
+    def add(self, paths: Sequence[str]) -> None:
+        """Add rows; the roles of all files are guessed anew."""
+        for path in paths:
+            if path and path not in self.paths():
+                self._add_row(path)
+        found = self.paths()
+        gold = guess_gold(found) if found else 0
+        self._give_roles(gold)
+
+    def add_pair(self, files: Sequence[tuple[str, str]]) -> None:
+        """Gold and predicted, each with its path and format specification."""
+        for path, specification in files:
+            self._add_row(path)
+            self._show_format(self.rowCount() - 1, specification)
+        self._give_roles(0)
+
+    def _give_roles(self, gold: int) -> None:
+        taken = False
+        for row in range(self.rowCount()):
+            role = "gold" if row == gold else "" if taken else "predicted"
+            taken = taken or role == "predicted"
+            self.set_role(row, role)
+
+    def _add_row(self, path: str) -> None:
+        row = self.rowCount()
+        self.insertRow(row)
+        name = QTableWidgetItem(Path(path).name)
+        name.setToolTip(path)
+        name.setData(Qt.ItemDataRole.UserRole, path)
+        self.setItem(row, FILE, name)
+        role = QComboBox()
+        for key, text in (
+            ("gold", self.tr("gold")),
+            ("predicted", self.tr("predicted")),
+            ("", self.tr("not used")),
+        ):
+            role.addItem(text, key)
+        role.activated.connect(lambda _at, box=role: self._role_chosen(box))
+        form = QComboBox()
+        form.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        form.addItem(self.tr("guessed"), "")
+        for known in FORMATS.names():
+            form.addItem(known, known)
+        form.activated.connect(self.changed)
+        encoding = EncodingBox()
+        encoding.chosen.connect(self.changed)
+        for column, box, spoken in (
+            (ROLE, role, self.tr("Role of %1")),
+            (FORMAT, form, self.tr("Format of %1")),
+            (ENCODING, encoding, self.tr("Encoding of %1")),
+        ):
+            box.setAccessibleName(spoken.replace("%1", name.text()))
+            self.setCellWidget(row, column, box)
+        number = QTableWidgetItem("")
+        number.setTextAlignment(
+            Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        )
+        self.setItem(row, SENTENCES, number)
+
+    def paths(self) -> list[str]:
+        """The path of each row."""
+        items = [self.item(row, FILE) for row in range(self.rowCount())]
+        return [item.data(Qt.ItemDataRole.UserRole) for item in items if item]
+
+    def box(self, row: int, column: int) -> QComboBox:
+        """The box in a cell."""
+        box = self.cellWidget(row, column)
+        assert isinstance(box, QComboBox)
+        return box
+
+    # -- roles
+
+    def set_role(self, row: int, role: str) -> None:
+        """Show a role; empty: not used."""
+        box = self.box(row, ROLE)
+        box.setCurrentIndex(box.findData(role))
+
+    def row_of(self, role: str) -> int | None:
+        """The row of the gold or predicted file."""
+        rows = range(self.rowCount())
+        return next((r for r in rows if self.box(r, ROLE).currentData() == role), None)
+
+    def _role_chosen(self, box: QComboBox) -> None:
+        """A role is held by one file; the one that had it takes what this one had."""
+        role = box.currentData()
+        boxes = [self.box(row, ROLE) for row in range(self.rowCount())]
+        others = [other for other in boxes if other is not box]
+        held = {other.currentData() for other in others}
+        free = next((r for r in ROLES if r not in held), "")
+        for other in others:
+            if role and other.currentData() == role:
+                other.setCurrentIndex(other.findData(free))
+        self.changed.emit()
+
+    # -- formats
+
+    def specification(self, row: int) -> str:
+        """Format and encoding as `NAME:encoding=…`; a guessed format has no name."""
+        form = str(self.box(row, FORMAT).currentData())
+        encoding = self.box(row, ENCODING).currentText().strip().lower()
+        if encoding in {"", UTF_8, "utf8"}:
+            return form
+        settings = f"encoding={encoding}"
+        return f"{form},{settings}" if ":" in form else f"{form}:{settings}"
+
+    def _show_format(self, row: int, specification: str) -> None:
+        """Show what a command or an earlier session named, also with settings."""
+        try:
+            wanted = parse_specification(specification)
+        except UsageError:  # opening says what is wrong with it
+            wanted = Specification(specification)
+        settings = dict(wanted.settings)
+        self.box(row, ENCODING).setCurrentText(settings.pop("encoding", UTF_8))
+        form = str(Specification(wanted.name, settings))
+        box = self.box(row, FORMAT)
+        if box.findData(form) < 0:
+            box.addItem(form, form)
+        box.setCurrentIndex(box.findData(form))
+
+    def show_files(self, gold: Corpus | None, predicted: Corpus | None) -> None:
+        """Format and size of the files that could be opened."""
+        for role, corpus in zip(ROLES, (gold, predicted), strict=True):
+            row = self.row_of(role)
+            if row is None:
+                continue
+            guessed = self.tr("guessed")
+            if corpus is not None:
+                text = self.tr("%1 (guessed)")
+                guessed = text.replace("%1", corpus.format)
+            box = self.box(row, FORMAT)
+            if box.currentData() == "":
+                box.setItemText(0, guessed)
+            item = self.item(row, SENTENCES)
+            if item:
+                item.setText("" if corpus is None else grouped(len(corpus)))
+
+
+class EncodingBox(QComboBox):
+    """The usual encodings, and room to type another one."""
+
+    chosen = Signal()
+    """Another one than before."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Shows UTF-8."""
+        super().__init__(parent)
+        self.setEditable(True)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.addItems(list(ENCODINGS))
+        self._last = self.currentText()
+        line = self.lineEdit()
+        assert line is not None
+        for signal in (self.activated, line.editingFinished):
+            signal.connect(self._look)
+
+    def _look(self) -> None:
+        if self.currentText() != self._last:
+            self._last = self.currentText()
+            self.chosen.emit()

@@ -1,0 +1,39 @@
+"""Cures as the window says them: without words that belong to the command line."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from srlviewer.errors import Problem
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
+
+_SPECIFICATION = r"([\w:=,-]*\w)"
+CURES: Final = (
+    (r" \(--pair id\)", ""),
+    (
+        rf"use --scheme {_SPECIFICATION}",
+        QT_TRANSLATE_NOOP("Problems", r"choose the scheme \1"),
+    ),
+    (
+        r"name it with --format: (.+)",
+        QT_TRANSLATE_NOOP("Problems", r"choose its format when you open it: \1"),
+    ),
+    (
+        r"name its encoding with encoding=",
+        QT_TRANSLATE_NOOP("Problems", "choose its encoding when you open it"),
+    ),
+    (
+        r"name the format of the file",
+        QT_TRANSLATE_NOOP("Problems", "choose its format when you open it"),
+    ),
+)
+"""Pattern of the cure of a problem -> what to do in the window."""
+
+
+def cure(problem: Problem) -> str:
+    """What to do about a problem, in the window."""
+    hint = problem.hint
+    for pattern, words in CURES:
+        hint = re.sub(pattern, translated("Problems", words) if words else "", hint)
+    return hint
