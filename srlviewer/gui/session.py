@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 SMALL_FILE = 2_000_000
 """Bytes of both files up to which opening is quicker than starting a thread for it."""
+PAIRING = "align.sentences"
+"""Problems that hold under every scheme and are not met again when it changes."""
 FEW_SENTENCES = 150
 """Pairs that are judged at once, within a few hundredths of a second."""
 
@@ -55,7 +57,7 @@ class Session(QObject):
         super().__init__(parent)
         self.state = state
         self._judged: dict[str, tuple[Comparison, Judgements]] = {}
-        self._first_problems: tuple[Problem, ...] = ()
+        self._pairing_problems: tuple[Problem, ...] = ()
         self._question = 0
         self._job: ScoringJob | None = None
         self._read.connect(self._take_reading)
@@ -104,7 +106,9 @@ class Session(QObject):
         if isinstance(found, Exception):
             self.failed.emit(self.tr("The files could not be opened."))
             raise found  # a fault of the program: the crash dialog tells
-        first_problems = found.log.problems
+        pairing_problems = tuple(
+            problem for problem in found.log.problems if problem.code == PAIRING
+        )
         before = self.state.scheme
         self.state.scheme = normal_form(found.recipe.scheme)
         self.cancel()
@@ -115,7 +119,7 @@ class Session(QObject):
             self.state.scheme = before
             self.refused.emit(choice, _explained(choice, error.log))
             return
-        self._first_problems = first_problems
+        self._pairing_problems = pairing_problems
         state = self.state
         state.set_comparison(found, choice, judged)
         self.problems_changed.emit(found.log)
@@ -185,7 +189,9 @@ class Session(QObject):
         from srlviewer.comparison import Comparison, make_scheme
 
         log = ProblemLog()
-        log.extend(self._first_problems)
+        log.extend(self._pairing_problems)
+        shown.gold.check_file(log)
+        shown.predicted.check_file(log)
         try:
             comparison = Comparison(
                 shown.gold,
