@@ -74,7 +74,7 @@ def test_every_first_part_is_wide_enough(widths, wishes, available):
     widths = list(widths)
     rows = fit_rows(widths, demands, available)
     assert [c for start, end in rows for c in range(start, end)] == list(range(size))
-    for start, end, width, rest in demands:
+    for start, end, width, rest, _ in demands:
         parts = [(max(start, a), min(end, b)) for a, b in rows if a < end and start < b]
         assert extent(widths, *parts[0]) >= width - 1e-6
         assert all(extent(widths, *part) >= rest - 1e-6 for part in parts[1:])
