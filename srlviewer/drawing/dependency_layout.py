@@ -1,16 +1,14 @@
-"""Places dependency arcs: gold above the words, predicted below as in a mirror.
-
-Arcs have a flat part at a level. An arc lies above every arc that it spans, and arcs
-that cross lie at different levels; so do their labels, which stand on the flat part and
-are less high than the distance of two levels. Hence no label meets another.
-"""
+"""Places dependency arcs: gold above the words, predicted below as in a mirror."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from srlviewer.drawing.arc_levels import Feet, Stretch, levels_of
+from srlviewer.drawing.arc_stubs import Foot, make_stubs
+from srlviewer.drawing.arc_texts import arc_text, is_labelled, text_width
 from srlviewer.drawing.columns import Demand
 from srlviewer.drawing.geometry import (
     ARC_LOWEST,
@@ -21,24 +19,16 @@ from srlviewer.drawing.geometry import (
 )
 from srlviewer.drawing.items import Arc
 from srlviewer.drawing.metrics import Face, Metrics
-from srlviewer.drawing.palette import LOOKS
 from srlviewer.drawing.placing import Grid, make_label
-from srlviewer.drawing.proposition_units import plain_label
 from srlviewer.drawing.scene import ArcPath, Label, Tone
-from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
 from srlviewer.scoring.verdicts import Verdict
 
 PORT = 6.0
 """Between two arcs that end at the same word."""
 HEADROOM = 10.0
-CORNER_ROOM = 13.0
-LONGEST_WORD = 14
+LABEL_ROOM = 3.0
 MOST_ARCS = 2_000
 """In one row of one side; nobody follows so many lines."""
-BIN = 250.0
-"""Arcs are looked for by stretches of so many px."""
-EDGE = 10.0
-"""How far an arc that leaves its row reaches beyond the last word."""
 
 
 class ArcRow(NamedTuple):
@@ -53,35 +43,28 @@ class ArcRow(NamedTuple):
 
 
 class _Reach(NamedTuple):
-    """An arc in a row: stretch of x with its label, and the feet (None: other row)."""
+    """Arcs on one line in a row: where they stand, and the stretch with the label.
 
-    arc: Arc
-    head_x: float | None
-    dependent_x: float | None
+    Only stubs have several arcs or a `title`. Of the feet, those in another row are
+    None.
+    """
+
+    feet: tuple[tuple[Arc, float | None, float | None], ...]
     edge: float | None
     label: str
-    left: float
-    right: float
+    title: str
+    flat: tuple[float, float]
     label_x: float
+    width: float
 
-
-def arc_text(arc: Arc) -> str:
-    """The relation, behind the badge of its verdict if that is not `correct`."""
-    item = arc.item
-    text = plain_label(item)
-    judged = item.judged
-    if judged is None or judged.verdict is Verdict.CORRECT:
-        return text
-    gold = judged.row.gold_label or item.label
-    is_wrong = item.system >= 0 and judged.verdict is Verdict.WRONG_LABEL
-    if is_wrong and gold != item.label:
-        text = f"{text}≠{shortened(gold, LONGEST_LABEL)}"
-    return f"{LOOKS[judged.verdict].badge} {text}"
-
-
-def is_labelled(arc: Arc) -> bool:
-    """Predicted arcs that equal gold need no second label."""
-    return arc.item.system < 0 or arc.item.verdict is not Verdict.CORRECT
+    @property
+    def stretch(self) -> Stretch:
+        """From the first foot to the last one, and the label."""
+        left, right = self.flat
+        if self.label:
+            left = min(left, self.label_x - LABEL_ROOM)
+            right = max(right, self.label_x + self.width + LABEL_ROOM)
+        return Stretch(left, right, self.feet[0][0].head is None)
 
 
 def arc_demands(arcs: Iterable[Sequence[Arc]], metrics: Metrics) -> list[Demand]:
@@ -93,7 +76,7 @@ def arc_demands(arcs: Iterable[Sequence[Arc]], metrics: Metrics) -> list[Demand]
                 continue
             if is_labelled(arc):
                 start = min(arc.head, arc.dependent)
-                width = metrics.width(arc_text(arc), Face.CAPTION) + 14
+                width = text_width(arc_text(arc), metrics) + 14
                 room = 2 * width - TOKEN_GAP
                 found.append(Demand(start, start + 2, room, may_break=True))
     return found
@@ -131,102 +114,116 @@ def place_arcs(
     reaches = _reaches(inside, row, grid, forms)
     if not reaches:
         return ArcRow((), top)
-    levels = _levels(reaches)
+    levels = levels_of([reach.stretch for reach in reaches])
     highest = max(levels)
     depth = ARC_LOWEST + (highest - 1) * ARC_STEP
     base = top + HEADROOM + depth if is_gold else top
     end = base if is_gold else top + depth + HEADROOM
     sign = -1 if is_gold else 1
-    placed = []
+    feet = Feet(
+        [
+            (x, level)
+            for reach, level in zip(reaches, levels, strict=True)
+            for _, *xs in reach.feet
+            for x in xs
+            if x is not None
+        ]
+    )
+    placed: list[ArcPath] = []
     for reach, level in zip(reaches, levels, strict=True):
         y = base + sign * (ARC_LOWEST + (level - 1) * ARC_STEP)
-        placed.append(_path(reach, base, y, row, grid.metrics))
+        label_x = reach.label_x
+        if reach.label and reach.flat[0] < reach.flat[1]:
+            left, right = reach.flat
+            label_x = feet.free_place(
+                level,
+                left + LABEL_ROOM,
+                right - LABEL_ROOM,
+                reach.width,
+                label_x,
+            )
+        placed += _paths(reach._replace(label_x=label_x), base, y, row, grid.metrics)
     return ArcRow(tuple(placed), end)
 
 
-def _path(
+def _paths(
     reach: _Reach, base: float, level: float, row: int, metrics: Metrics
-) -> ArcPath:
-    item = reach.arc.item
-    label: Label | None = None
-    is_equal = item.verdict is Verdict.CORRECT
-    if reach.label:
-        tone = Tone.QUIET if is_equal or item.verdict is None else Tone.TEXT
-        label = make_label(
-            reach.label, reach.label_x, level, Face.CAPTION, metrics, tone=tone
+) -> Iterator[ArcPath]:
+    """The arcs on a line; the first one has the label."""
+    for number, (arc, head_x, dependent_x) in enumerate(reach.feet):
+        item = arc.item
+        label: Label | None = None
+        is_equal = item.verdict is Verdict.CORRECT
+        if reach.label and number == 0:
+            tone = Tone.QUIET if is_equal or item.verdict is None else Tone.TEXT
+            label = make_label(
+                reach.label, reach.label_x, level, Face.CAPTION, metrics, tone=tone
+            )
+        yield ArcPath(
+            item=item,
+            start=None if head_x is None else Point(head_x, base),
+            end=None if dependent_x is None else Point(dependent_x, base),
+            level=level,
+            edge=reach.edge,
+            verdict=item.verdict,
+            is_equal=is_equal,
+            label=label,
+            row=row,
+            title=reach.title,
         )
-    return ArcPath(
-        item=item,
-        start=None if reach.head_x is None else Point(reach.head_x, base),
-        end=None if reach.dependent_x is None else Point(reach.dependent_x, base),
-        level=level,
-        edge=reach.edge,
-        verdict=item.verdict,
-        is_equal=is_equal,
-        label=label,
-        row=row,
-    )
 
 
 def _reaches(
     inside: Sequence[Arc], row: int, grid: Grid, forms: Sequence[str]
 ) -> list[_Reach]:
-    """Where the arcs with a foot in the row go, short ones first."""
+    """Where the arcs with a foot in the row go: short ones first, roots last."""
     first, last = grid.rows[row]
     ports = _ports(inside, grid, first, last)
-    found = [
-        _reach(
-            arc,
-            ports.get((number, "head")),
-            ports.get((number, "dependent")),
-            row,
-            grid,
-            forms,
+    leaving: list[Foot] = []
+    found: list[_Reach] = []
+    for number, arc in enumerate(inside):
+        head_x = ports.get((number, "head"))
+        dependent_x = ports.get((number, "dependent"))
+        if arc.head is None or not (head_x is None or dependent_x is None):
+            text = arc_text(arc) if is_labelled(arc) else ""
+            found.append(_reach(((arc, head_x, dependent_x),), None, text, "", grid))
+        elif head_x is not None:
+            leaving.append(Foot(number, arc, head_x, arc.head, arc.dependent))
+        elif dependent_x is not None:
+            leaving.append(Foot(number, arc, dependent_x, arc.dependent, arc.head))
+    for stub in make_stubs(leaving, row, grid, forms):
+        feet = tuple(
+            (f.arc, ports.get((f.number, "head")), ports.get((f.number, "dependent")))
+            for f in stub.feet
         )
-        for number, arc in enumerate(inside)
-    ]
-    return sorted(found, key=lambda r: (r.right - r.left, r.left, r.label))
+        found.append(_reach(feet, stub.edge, stub.label, stub.title, grid))
+
+    def order(reach: _Reach) -> tuple[object, ...]:
+        left, right, is_root = reach.stretch
+        return (is_root, right - left, left, reach.label)
+
+    return sorted(found, key=order)
 
 
 def _reach(
-    arc: Arc,
-    head_x: float | None,
-    dependent_x: float | None,
-    row: int,
+    feet: tuple[tuple[Arc, float | None, float | None], ...],
+    edge: float | None,
+    text: str,
+    title: str,
     grid: Grid,
-    forms: Sequence[str],
 ) -> _Reach:
-    """Where an arc begins and ends in a row, and where its label is.
-
-    An arc whose other foot is in another row goes as far as the edge, or a little
-    farther so that the line is seen on both sides of its label, which names that word.
-    """
-    text = arc_text(arc) if is_labelled(arc) else ""
-    feet = [x for x in (head_x, dependent_x) if x is not None]
-    edge = None
-    if arc.head is not None and len(feet) == 1:
-        [foot] = feet
-        ends = (arc.head, arc.dependent)
-        away, here = ends if head_x is None else ends[::-1]
-        if text and forms:
-            text = f"{text} ({shortened(forms[away], LONGEST_WORD)})"
-        reach = 2 * CORNER_ROOM + _width(text, grid.metrics)
-        if away > here:
-            edge = min(max(grid.row_end(row) + EDGE, foot + reach), grid.limit)
-            edge = max(edge, foot + CORNER_ROOM)
-        else:
-            edge = max(2.0, min(grid.left[grid.rows[row][0]] - EDGE, foot - reach))
-        feet.append(edge)
-    width = _width(text, grid.metrics)
-    left, right = min(feet), max(feet)
-    label_x = max(MARGIN / 2, min((left + right - width) / 2, grid.limit - width))
-    if text:
-        left, right = min(left, label_x - 3), max(right, label_x + width + 3)
-    return _Reach(arc, head_x, dependent_x, edge, text, left, right, label_x)
-
-
-def _width(text: str, metrics: Metrics) -> float:
-    return metrics.width(text, Face.CAPTION) if text else 0.0
+    """Where arcs begin and end in a row; the label is in the middle of what is flat."""
+    xs = [x for _, *pair in feet for x in pair if x is not None]
+    left, right = min(xs), max(xs)
+    flat = (left, right)
+    if edge is not None:
+        # The label of several stands where they have met.
+        flat = (right, edge) if edge > right else (edge, left)
+        left, right = min(left, edge), max(right, edge)
+    width = text_width(text, grid.metrics)
+    middle = sum(flat) / 2
+    label_x = max(MARGIN / 2, min(middle - width / 2, grid.limit - width))
+    return _Reach(feet, edge, text, title, (left, right), label_x, width)
 
 
 def _ports(
@@ -257,24 +254,3 @@ def _ports(
             places[number, name] = x
             x += step
     return places
-
-
-def _levels(reaches: Sequence[_Reach]) -> list[int]:
-    """The level of each arc, from 1; short arcs come first."""
-    levels: list[int] = []
-    bins: dict[int, list[int]] = defaultdict(list)
-    for number, reach in enumerate(reaches):
-        lowest, taken = 1, set()
-        covered = range(int(reach.left // BIN), int(reach.right // BIN) + 1)
-        for before in {n for place in covered for n in bins[place]}:
-            other, level = reaches[before], levels[before]
-            if other.left < reach.right and reach.left < other.right:
-                taken.add(level)
-                if reach.left <= other.left and other.right <= reach.right:
-                    lowest = max(lowest, level + 1)
-        while lowest in taken:
-            lowest += 1
-        levels.append(lowest)
-        for place in covered:
-            bins[place].append(number)
-    return levels

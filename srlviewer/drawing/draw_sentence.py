@@ -298,10 +298,7 @@ class _Drawing:
     # -- dependencies
 
     def _arc(self, arc: ArcPath) -> Iterator[Mark]:
-        address = ItemAddress(
-            self.layout.position, arc.item.side, arc.item.kind, arc.item.numbers[0]
-        )
-        yield OwnerMark(str(address))
+        yield OwnerMark(str(arc.item.address(self.layout.position)))
         is_plain = arc.is_equal or arc.verdict is None
         colour = self.theme.faint if is_plain else self._stroke(arc.verdict)
         if arc.is_equal:
@@ -325,6 +322,8 @@ class _Drawing:
     def _arc_label(self, arc: ArcPath) -> Iterator[Mark]:
         if not arc.label:
             return
+        if arc.title:
+            yield OwnerMark(str(arc.item.address(self.layout.position)), arc.title)
         yield RectMark(arc.label.rect.grown(1), 2, self.theme.page)
         colour = ""
         if not arc.is_equal and arc.verdict is not None:
@@ -332,6 +331,8 @@ class _Drawing:
         elif arc.is_equal:
             colour = self._colour(self.theme.quiet, arc.verdict)
         yield self._text(arc.label, colour)
+        if arc.title:
+            yield OwnerMark()
 
 
 def badge_text(badge: Rect, text: str, colour: str) -> TextMark:

@@ -164,7 +164,8 @@ class ArcPath(NamedTuple):
 
     `start` and `end` are at the words, `level` is the y of the flat part. An arc that
     leaves its row has only one foot here; the other end is None and lies at `edge`. The
-    arc of a root has no start and no edge.
+    arc of a root has no start and no edge. `title` says for what arcs a label stands
+    that is an ellipsis.
     """
 
     item: Item
@@ -176,6 +177,7 @@ class ArcPath(NamedTuple):
     is_equal: bool
     label: Label | None
     row: int
+    title: str = ""
 
     def mirrored(self, width: float) -> ArcPath:
         """As in a page that runs from right to left."""

@@ -208,6 +208,7 @@ class _Page:
         extents = [box.rect.right for box in placed.boxes]
         extents += [token.rect.right + OVERHANG for token in self.tokens]
         extents += [arc.label.rect.right for arc in self.arcs if arc.label]
+        extents += [arc.edge for arc in self.arcs if arc.edge is not None]
         extents += [caption.rect.right for caption in placed.captions]
         return SentenceLayout(
             position=self.view.position,

@@ -143,6 +143,13 @@ class SentencePage:
         arc = self.layout.arc_at(x, y)
         return arc.item if arc else None
 
+    def title_at(self, x: float, y: float) -> str:
+        """What an ellipsis at a place stands for."""
+        arc = self.layout.arc_at(x, y)
+        if arc and arc.label and arc.label.rect.holds(x, y):
+            return arc.title
+        return ""
+
     def describe(self, item: Item) -> str:
         """Verdict, both sides, reason: what tooltip and screen reader say."""
         others = Partners(self.sentence.items).of(item)

@@ -282,9 +282,11 @@ class SentenceView(SentenceCanvas):
 
     def tooltip_at(self, point: QPoint) -> str:
         """What the tooltip at a point of the viewport says, as rich text."""
-        item = self.item_at(point)
+        item, place = self.item_at(point), self._to_page(point)
+        title = self.page.title_at(place.x(), place.y())
+        if title:
+            return "<br>".join(escape(title).split("\n"))
         if item is None:
-            place = self._to_page(point)
             token = self.page.layout.token_at(place.x(), place.y())
             return escape(token.title) if token else ""
         first, *rest = (escape(part) for part in self.page.describe(item).split("\n"))

@@ -1,0 +1,41 @@
+"""What stands on an arc, and how much room it takes."""
+
+from __future__ import annotations
+
+from srlviewer.drawing.items import Arc
+from srlviewer.drawing.metrics import Face, Metrics
+from srlviewer.drawing.palette import LOOKS
+from srlviewer.drawing.proposition_units import plain_label
+from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
+from srlviewer.scoring.verdicts import Verdict
+
+LONGEST_WORD = 14
+
+
+def arc_text(arc: Arc) -> str:
+    """The relation, behind the badge of its verdict if that is not `correct`."""
+    item = arc.item
+    text = plain_label(item)
+    judged = item.judged
+    if judged is None or judged.verdict is Verdict.CORRECT:
+        return text
+    gold = judged.row.gold_label or item.label
+    is_wrong = item.system >= 0 and judged.verdict is Verdict.WRONG_LABEL
+    if is_wrong and gold != item.label:
+        text = f"{text}≠{shortened(gold, LONGEST_LABEL)}"
+    return f"{LOOKS[judged.verdict].badge} {text}"
+
+
+def text_to(arc: Arc, word: str) -> str:
+    """The same with the word at the other end, which is in another row."""
+    return f"{arc_text(arc)} ({shortened(word, LONGEST_WORD)})"
+
+
+def is_labelled(arc: Arc) -> bool:
+    """Predicted arcs that equal gold need no second label."""
+    return arc.item.system < 0 or arc.item.verdict is not Verdict.CORRECT
+
+
+def text_width(text: str, metrics: Metrics) -> float:
+    """In px; nothing needs no room."""
+    return metrics.width(text, Face.CAPTION) if text else 0.0
