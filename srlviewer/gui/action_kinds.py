@@ -60,6 +60,11 @@ def while_scoring(state: AppState) -> bool:
     return state.is_scoring
 
 
+def when_unscored(state: AppState) -> bool:
+    """Scoring was stopped."""
+    return state.is_unscored
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """One command.

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QDir, QObject
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
@@ -78,6 +78,7 @@ class Commands(QObject):
             "score.next_measure": lambda: state.cycle_measure(1),
             "score.previous_measure": lambda: state.cycle_measure(-1),
             "score.cancel": lambda: window.status.stop(),
+            "score.again": state.score_again,
             "go.next_difference": lambda: self.next_difference(1),
             "go.previous_difference": lambda: self.next_difference(-1),
             "go.next_sentence": lambda: window.sentence_list.step(1),
@@ -88,6 +89,7 @@ class Commands(QObject):
             "go.cause": window.inspector.go_to_cause,
             "go.back": state.back,
             "go.forward": state.forward,
+            "help.tutorial": self.tutorial,
             "help.shortcuts": self.shortcuts,
             "help.filter": self.filter_help,
             "help.log_folder": self.log_folder,
@@ -239,6 +241,7 @@ class Commands(QObject):
         """The next or previous match; without a search, ask for one."""
         bar = self.window.workspace.find_bar
         if bar.line.text():
+            bar.reveal()
             bar.step(step)
         else:
             bar.open_bar()
@@ -254,6 +257,9 @@ class Commands(QObject):
     def next_difference(self, step: int) -> None:
         """Select the next or previous item that is not right."""
         window = self.window
+        if window.state.is_unscored:
+            window.say_stopped()
+            return
         if window.state.judgements is None:
             window.state.message.emit(self.tr("Scoring is not done yet"))
             return
@@ -350,11 +356,26 @@ class Commands(QObject):
 
         self.window.ask(AboutDialog(self.window))
 
+    def tutorial(self) -> None:
+        """The first steps, to read beside the window."""
+        from srlviewer.gui.dialogs.tutorial_dialog import TutorialDialog
+
+        window = self.window
+        window.ask(TutorialDialog(window), modal=False)
+
     def log_folder(self) -> None:
-        """In the desktop's file manager."""
+        """In the desktop's file manager; its path too, since there may be none."""
         from srlviewer.gui.log_files import log_folder_address
 
-        QDesktopServices.openUrl(log_folder_address())
+        address = log_folder_address()
+        QDesktopServices.openUrl(address)
+        path = QDir.toNativeSeparators(address.toLocalFile())
+        self.window.message.say(
+            self.tr("The log is in %1").replace("%1", path),
+            button=self.tr("Copy the &Path"),
+            action=partial(copy_text, path),
+            topic="log",
+        )
 
 
 def _without_check(do: Callable[[], object], _on: bool = False) -> None:

@@ -13,8 +13,8 @@ SETTLE = 400
 class FileWatch(QObject):
     """Watches a few files; editors that write a new file and move it are followed."""
 
-    changed = Signal()
-    """One of the files has other content (size or time), and is there."""
+    changed = Signal(list)
+    """The paths of files that have other content (size or time), and are there."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         """Nothing is watched."""
@@ -57,8 +57,9 @@ class FileWatch(QObject):
         if any(stamp is None for stamp in now.values()):
             return  # between two steps of a replacement; the folder will tell
         if now != self._known:
+            other = [path for path in now if now[path] != self._known.get(path)]
             self._known = now
-            self.changed.emit()
+            self.changed.emit(other)
 
 
 def _stamp(path: str) -> tuple[int, int] | None:

@@ -1,10 +1,14 @@
-"""The filter line: keys and labels are completed, mistakes are said below it."""
+"""The filter line: keys and labels are completed, mistakes are marked.
+
+What is wrong is said over the list of items, which stays as it was, and with Enter in
+the message above the sentence: never in something that lies over what is read.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QStringListModel, Qt, QTimer
+from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from srlviewer.gui.filtering import BY_NAME, CONTEXT, KEYS
 from srlviewer.gui.results import Results
@@ -16,6 +20,9 @@ PAUSE = 180
 
 class FilterLine(QLineEdit):
     """Applies itself after a pause, or at once with Enter; Escape empties it."""
+
+    fault_wanted = Signal(str)
+    """Enter was pressed on a filter that cannot be understood; why."""
 
     def __init__(self, results: Results, parent: QWidget | None = None) -> None:
         """Writes the filter of the state of `results`."""
@@ -37,7 +44,7 @@ class FilterLine(QLineEdit):
         self._pause.timeout.connect(self.apply)
         self.textEdited.connect(self._on_edit)
         self.textChanged.connect(self._on_any_change)
-        self.returnPressed.connect(self.apply)
+        self.returnPressed.connect(self._on_enter)
         self.state.filter_changed.connect(self._on_filter)
         self.state.comparison_changed.connect(self._on_filter)
         results.failed.connect(self._say)
@@ -46,6 +53,11 @@ class FilterLine(QLineEdit):
         """Filter by what stands here now."""
         self._pause.stop()
         self.state.set_filter(self.text().strip())
+
+    def _on_enter(self) -> None:
+        self.apply()
+        if self.results.error:
+            self.fault_wanted.emit(self.results.error)
 
     def _on_any_change(self, text: str) -> None:
         if not text and self.state.filter_text:
@@ -94,9 +106,6 @@ class FilterLine(QLineEdit):
         self.style().polish(self)
         self.setToolTip(fault or filter_help())
         self.setAccessibleDescription(fault)
-        if fault and self.isVisible():
-            place = self.mapToGlobal(self.rect().bottomLeft())
-            QToolTip.showText(place, fault, self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape empties, or goes back to the sentence; Enter first takes a word."""

@@ -265,9 +265,19 @@ def verdicts_named(text: str) -> frozenset[Verdict]:
     found = frozenset(v for v in Verdict if fnmatchcase(v.code, wanted))
     if not found:
         words = _say(QT_TRANSLATE_NOOP("Filter", "“%1” is no verdict; known: %2"))
-        known = ", ".join(BY_NAME["kind"].values)
+        known = ", ".join(_verdict_names())
         raise FilterError(words.replace("%1", text).replace("%2", known))
     return found
+
+
+def _verdict_names() -> list[str]:
+    """`missing (− or -)`: every name with the badges that stand for it."""
+    said = _say(QT_TRANSLATE_NOOP("Filter", " or "))
+    names = []
+    for name in BY_NAME["kind"].values:
+        badges = [badge for badge, verdict in BADGES.items() if verdict.code == name]
+        names.append(f"{name} ({said.join(badges)})" if badges else name)
+    return names
 
 
 def sentence_range(text: str) -> tuple[int, int]:

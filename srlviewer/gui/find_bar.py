@@ -6,12 +6,13 @@ import re
 from bisect import bisect_left, bisect_right
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QCheckBox,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -45,15 +46,19 @@ class FindBar(QWidget):
         self.line.setAccessibleName(self.tr("Search for"))
         self.line.setPlaceholderText(self.tr("Search the sentences"))
         self.line.setClearButtonEnabled(True)
-        self.is_regular = QCheckBox(self.tr("&Regular expression"))
-        self.match_case = QCheckBox(self.tr("Match &case"))
+        self.line.setMinimumWidth(160)
+        self.is_regular = self._switch(".*", self.tr("Regular expression"), "Alt+R")
+        self.match_case = self._switch("Aa", self.tr("Match case"), "Alt+C")
         self.words = ElidedLabel()
         self.words.setAccessibleName(self.tr("Matches"))
+        self.fault = QLabel()
+        self.fault.setAccessibleName(self.tr("What is wrong with the search"))
+        self.fault.setWordWrap(True)
+        self.fault.hide()
         self._buttons: dict[str, QToolButton] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 8, 4)
+        row = QHBoxLayout()
         row.setSpacing(6)
-        row.addWidget(self.line, 2)
+        row.addWidget(self.line, 3)
         for name, tip, slot in (
             ("up", self.tr("Previous match (Shift+F3)"), lambda: self.step(-1)),
             ("down", self.tr("Next match (F3)"), lambda: self.step(1)),
@@ -61,10 +66,15 @@ class FindBar(QWidget):
             row.addWidget(self._button(name, tip, slot))
         row.addWidget(self.is_regular)
         row.addWidget(self.match_case)
-        row.addWidget(self.words, 3)
+        row.addWidget(self.words, 2)
         row.addWidget(
             self._button("close", self.tr("Close the search"), self.close_bar)
         )
+        both = QVBoxLayout(self)
+        both.setContentsMargins(8, 4, 8, 4)
+        both.setSpacing(3)
+        both.addLayout(row)
+        both.addWidget(self.fault)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -87,19 +97,36 @@ class FindBar(QWidget):
         self._buttons[name] = button
         return button
 
+    def _switch(self, sign: str, name: str, key: str) -> QToolButton:
+        """A button that stays down; as narrow as its sign, and named in words."""
+        switch = QToolButton()
+        switch.setText(sign)
+        switch.setCheckable(True)
+        switch.setShortcut(key)
+        native = switch.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        switch.setToolTip(f"{name} ({native})")
+        switch.setAccessibleName(name)
+        return switch
+
     def _paint_icons(self) -> None:
         colour = widget_colours(self.state).text
         for name, button in self._buttons.items():
             button.setIcon(line_icon(name, colour))
 
     def open_bar(self) -> None:
-        """Show the line, with what was searched for last."""
-        self.show()
+        """Show the line, with what was searched for last, and go there."""
+        self.reveal()
         self.line.setFocus()
         self.line.selectAll()
 
+    def reveal(self) -> None:
+        """Show the line and mark what it looks for; the focus stays where it is."""
+        if self.isHidden():
+            self.show()
+            self.pattern_changed.emit(self.pattern)
+
     def close_bar(self) -> None:
-        """Hide the line; F3 still goes on with the same search."""
+        """Hide the line; F3 brings it back and goes on with the same search."""
         self.hide()
         self.closed.emit()
 
@@ -127,7 +154,7 @@ class FindBar(QWidget):
             self._run = None
 
     def search(self) -> None:
-        """Find the sentences that fit; a faulty pattern is said beside the line."""
+        """Find the sentences that fit; a faulty pattern is said below the line."""
         self._pause.stop()
         self._stop()
         self.matches = []
@@ -138,11 +165,11 @@ class FindBar(QWidget):
             self.pattern = None
             words = self.tr("Not a regular expression: %1 at character %2")
             place = str((error.pos or 0) + 1)
-            self.words.setText(words.replace("%1", error.msg).replace("%2", place))
-            self._mark(fault=True)
+            self.words.setText("")
+            self._mark(words.replace("%1", error.msg).replace("%2", place))
             self.pattern_changed.emit(None)
             return
-        self._mark(fault=False)
+        self._mark("")
         self.pattern_changed.emit(self.pattern)
         if self.pattern is None or self.state.comparison is None:
             self._say()
@@ -158,8 +185,11 @@ class FindBar(QWidget):
             text if self.is_regular.isChecked() else re.escape(text), flags
         )
 
-    def _mark(self, *, fault: bool) -> None:
-        self.line.setProperty("fault", fault)
+    def _mark(self, fault: str) -> None:
+        self.fault.setText(fault)
+        self.fault.setVisible(bool(fault))
+        self.line.setAccessibleDescription(fault)
+        self.line.setProperty("fault", bool(fault))
         self.line.style().unpolish(self.line)
         self.line.style().polish(self.line)
 

@@ -8,7 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QGuiApplication,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -23,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from srlviewer.gui.action_set import ActionSet
 from srlviewer.gui.commands import Commands
+from srlviewer.gui.drop_frame import DropFrame
 from srlviewer.gui.file_watch import FileWatch
 from srlviewer.gui.filter_line import FilterLine
 from srlviewer.gui.layouts import PANELS, apply_layout, fit_title_bars
@@ -48,6 +55,7 @@ from srlviewer.gui.start_page import StartPage
 from srlviewer.gui.state import AppState
 from srlviewer.gui.status_area import StatusArea
 from srlviewer.gui.themes import apply_theme
+from srlviewer.gui.window_place import WindowPlace
 from srlviewer.gui.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -68,6 +76,8 @@ class MainWindow(QMainWindow):
         self.results = Results(self.state, self)
         self.settings_sync = SettingsSync(self.state, settings, self)
         self.watch = FileWatch(self)
+        self._changed = set()
+        self._place = WindowPlace()
         self.setWindowTitle("srlviewer")
         self.setAcceptDrops(True)
         self.resize(FIRST_SIZE)
@@ -150,6 +160,10 @@ class MainWindow(QMainWindow):
         actions.fill_toolbar(self.toolbar)
         self.boxes = MeasureBoxes(self.state)
         self.filter_line = FilterLine(self.results)
+        self.filter_line.fault_wanted.connect(
+            lambda fault: self.message.say(fault, topic="filter")
+        )
+        self.results.failed.connect(lambda _f: self.message.take_back("filter"))
         self.toolbar.addSeparator()
         self.toolbar.addWidget(self.boxes)
         self.toolbar.addSeparator()
@@ -175,6 +189,7 @@ class MainWindow(QMainWindow):
             self.confusion.table,
         )
         actions.add_to(self, self.letter_widgets)
+        self.drop_frame = DropFrame(self.state, self)
         self.pane_frame = PaneFrame(self.state, self.panes, self)
 
     def panes(self) -> list[QWidget]:
@@ -193,6 +208,10 @@ class MainWindow(QMainWindow):
         session.unsuited.connect(self._on_unsuited)
         session.problems_changed.connect(self._on_problems)
         state.comparison_changed.connect(self._show_page)
+        state.comparison_changed.connect(self._take_back_messages)
+        state.judgements_changed.connect(lambda: self.message.take_back("stopped"))
+        state.scoring_changed.connect(self._on_scoring)
+        self.status.stopped.connect(self.say_stopped)
         state.theme_changed.connect(self._on_theme)
         state.items_wanted.connect(self._show_items)
         self.workspace.header.step_wanted.connect(self.sentence_list.step)
@@ -209,6 +228,11 @@ class MainWindow(QMainWindow):
         self._fit_timer = QTimer(self)
         self._fit_timer.setSingleShot(True)
         self._fit_timer.timeout.connect(self._fit_panels)
+
+    def _take_back_messages(self) -> None:
+        """Other files, or these read again: what was said of them is over."""
+        for topic in ("changed", "stopped"):
+            self.message.take_back(topic)
 
     def _fit_soon(self) -> None:
         self._fit_timer.start(0)
@@ -248,15 +272,23 @@ class MainWindow(QMainWindow):
 
         self.ask(dialog, take)
 
-    def ask(self, dialog: QDialog, then: Callable[[], object] | None = None) -> None:
+    def ask(
+        self,
+        dialog: QDialog,
+        then: Callable[[], object] | None = None,
+        *,
+        modal: bool = True,
+    ) -> None:
         """Show a dialog without stopping the window; `then` if it is accepted."""
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        if modal:
+            dialog.setWindowModality(Qt.WindowModality.WindowModal)
         if then is not None:
             dialog.accepted.connect(then)
         dialog.show()
 
     def _on_opened(self, choice: OpenChoice) -> None:
+        self._changed.clear()
         remember_pair(self.settings, choice)
         names = f"{Path(choice.gold).name} – {Path(choice.predicted).name}"
         self.setWindowTitle(f"{names} – srlviewer")
@@ -282,13 +314,31 @@ class MainWindow(QMainWindow):
         if log is not None and log.has_errors:
             self.show_panel("problems")
 
-    def _on_files_changed(self) -> None:
+    def _on_files_changed(self, paths: Sequence[str]) -> None:
         if self.has_files and self.settings.value("behaviour/reload"):
+            self._changed |= {Path(path).name for path in paths}
+            words = self.tr("%1 has changed on disk.")
+            if len(self._changed) > 1:
+                words = self.tr("%1 have changed on disk.")
             self.message.say(
-                self.tr("A file has changed on disk."),
+                words.replace("%1", ", ".join(sorted(self._changed))),
                 button=self.tr("&Reload"),
                 action=self.session.reload,
+                topic="changed",
             )
+
+    def say_stopped(self) -> None:
+        """Scoring was stopped, and how to go on."""
+        self.message.say(
+            self.tr("Scoring was stopped; only the sentence shown is judged."),
+            button=self.tr("Score &Again"),
+            action=self.state.score_again,
+            topic="stopped",
+        )
+
+    def _on_scoring(self) -> None:
+        if self.state.is_scoring:
+            self.message.take_back("stopped")
 
     # -- looks
 
@@ -310,6 +360,7 @@ class MainWindow(QMainWindow):
             self.start_page.reload()
             self.stack.setCurrentWidget(self.start_page)
 
+    _changed: set[str]
     _panels_shown: bool | None = None
     _hidden: list[str] | None = None
 
@@ -333,6 +384,7 @@ class MainWindow(QMainWindow):
         geometry = self.settings.value("state/geometry")
         if geometry:
             self.restoreGeometry(geometry)
+            self._place.step_aside(self)
         for dock in self.docks.values():
             self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
             dock.hide()
@@ -362,12 +414,19 @@ class MainWindow(QMainWindow):
     # -- Qt
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Files are welcome anywhere."""
+        """Files are welcome anywhere; the window says so."""
         if event.mimeData().hasUrls():
             event.acceptProposedAction()
+            self.drop_frame.cover()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """They went elsewhere."""
+        self.drop_frame.hide()
+        super().dragLeaveEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Two or more files open the dialog with a guess of their roles."""
+        self.drop_frame.hide()
         urls = event.mimeData().urls()
         paths = [url.toLocalFile() for url in urls if url.isLocalFile()]
         if paths:
@@ -379,6 +438,8 @@ class MainWindow(QMainWindow):
         self.session.cancel(wait=True)
         if self._panels_shown:
             self.settings.set_value("state/layout", self.saveState().data())
+        self._place.step_back(self)
+        self._place.release()
         self.settings.set_value("state/geometry", self.saveGeometry().data())
         self.settings.sync()
         super().closeEvent(event)

@@ -66,6 +66,7 @@ class PaneFrame(QWidget):
     ) -> None:
         """Follows the focus among `panes`, in the colours of `state`."""
         super().__init__(parent)
+        self._window = parent
         self._state, self._panes = state, panes
         self.pane: QWidget | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -78,7 +79,8 @@ class PaneFrame(QWidget):
 
     def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
         pressed = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
-        self.surround(None if pressed else pane_of(self._panes(), new))
+        here = new is not None and new.window().isVisible()
+        self.surround(pane_of(self._panes(), new) if here and not pressed else None)
 
     def surround(self, pane: QWidget | None) -> None:
         """Draw around this pane, or around none."""
@@ -108,7 +110,7 @@ class PaneFrame(QWidget):
         if pane.window() is not self.window():
             self.hide()  # a panel on its own has a frame of the desktop
             return
-        corner = pane.mapTo(self.parentWidget(), pane.rect().topLeft())
+        corner = pane.mapTo(self._window, pane.rect().topLeft())
         self.setGeometry(QRect(corner, pane.size()))
 
     def paintEvent(self, event: QPaintEvent) -> None:

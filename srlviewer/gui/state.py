@@ -132,6 +132,17 @@ class AppState(QObject):
             self.is_scoring = on
             self.scoring_changed.emit()
 
+    @property
+    def is_unscored(self) -> bool:
+        """Files are shown, and nobody scores them: it was stopped."""
+        open_files = self.comparison is not None
+        return open_files and self.judgements is None and not self.is_scoring
+
+    def score_again(self) -> None:
+        """Ask once more for the scheme wished for, after it was stopped."""
+        if self.is_unscored:
+            self.scheme_changed.emit(self.scheme)
+
     def set_scheme(self, specification: str) -> None:
         """Ask for another scheme; whoever scores answers with `set_judgements`."""
         if specification != self.scheme:

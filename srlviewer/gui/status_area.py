@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QProgressBar, QStatusBar, QToolButton, QWidget
 
 from srlviewer.gui.numbers import grouped
@@ -16,6 +17,9 @@ SHORT = 5000
 
 class StatusArea(QStatusBar):
     """Messages on the left; progress, files and zoom on the right."""
+
+    stopped = Signal()
+    """The user has stopped the scoring."""
 
     def __init__(
         self, state: AppState, session: Session, parent: QWidget | None = None
@@ -65,9 +69,8 @@ class StatusArea(QStatusBar):
     def stop(self) -> None:
         """End the scoring that goes on."""
         self.session.cancel()
-        self.state.message.emit(
-            self.tr("Scoring stopped; the sentence shown is judged by itself")
-        )
+        if self.state.is_unscored:
+            self.stopped.emit()
 
     def _show_work(self) -> None:
         on = self.state.is_scoring

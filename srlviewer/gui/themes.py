@@ -162,7 +162,8 @@ QTabBar::tab:focus {{ color: {text}; background: {stripe}; }}
 QTabWidget::pane {{ border: 0; }}
 QLineEdit, QComboBox, QSpinBox {{ padding: 3px 6px; min-height: 20px; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {accent}; }}
-QLineEdit[fault="true"] {{ border: 2px solid {fault}; }}
+QLineEdit[fault="true"], QLineEdit[fault="true"]:focus {{
+    border: 2px solid {fault}; }}
 QCheckBox::indicator, QRadioButton::indicator, QListView::indicator {{
     width: 14px; height: 14px; border: 1px solid {quiet}; border-radius: 3px;
     background: {page}; }}

@@ -6,6 +6,7 @@ from srlviewer.gui.action_kinds import (
     Action,
     can_go_back,
     can_go_forward,
+    when_unscored,
     while_scoring,
     with_cause,
     with_comparison,
@@ -36,6 +37,14 @@ SCORE_GO_HELP: tuple[Action, ...] = (
         "work",
         ("Ctrl+.",),
         enabled_when=while_scoring,
+    ),
+    Action(
+        "score.again",
+        QT_TRANSLATE_NOOP("Actions", "Score A&gain"),
+        "score",
+        "work",
+        enabled_when=when_unscored,
+        tip=QT_TRANSLATE_NOOP("Actions", "Go on with the scoring that was stopped"),
     ),
     Action(
         "go.next_difference",
@@ -130,6 +139,13 @@ SCORE_GO_HELP: tuple[Action, ...] = (
         icon="forward",
         enabled_when=can_go_forward,
         toolbar=True,
+    ),
+    Action(
+        "help.tutorial",
+        QT_TRANSLATE_NOOP("Actions", "&Tutorial…"),
+        "help",
+        "help",
+        tip=QT_TRANSLATE_NOOP("Actions", "The first steps, with the bundled sample"),
     ),
     Action(
         "help.shortcuts",

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QHBoxLayout,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -45,6 +46,7 @@ class ItemList(QWidget):
         """Lists the items of `results`."""
         super().__init__(parent)
         self.results, self.state = results, results.state
+        self._begins = True
         self.model = ItemModel(results, self)
         self.heading = ElidedLabel()
         self.heading.setAccessibleName(self.tr("What is listed"))
@@ -53,6 +55,9 @@ class ItemList(QWidget):
             self.tr("List right and unscored items too, not only errors")
         )
         self.all_items.toggled.connect(results.set_shows_all_items)
+        self.again = QPushButton(self.tr("Score again"))
+        self.again.setAutoDefault(False)
+        self.again.clicked.connect(self.state.score_again)
         self.table = TableView(self.tr("Errors"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setModel(self.model)
@@ -60,8 +65,11 @@ class ItemList(QWidget):
         self.table.selectionModel().currentChanged.connect(self._on_current)
         self.table.opened.connect(self._go)
         self.model.modelReset.connect(self._on_reset)
+        results.failed.connect(self._say)
         self.state.selection_changed.connect(self._show_selection)
         self.state.theme_changed.connect(self.table.viewport().update)
+        self.state.comparison_changed.connect(self._on_comparison)
+        self.state.scoring_changed.connect(self._say)
         self._on_reset()
 
     def _build(self) -> None:
@@ -75,6 +83,7 @@ class ItemList(QWidget):
         head = QHBoxLayout()
         head.setContentsMargins(8, 4, 8, 4)
         head.addWidget(self.heading, 1)
+        head.addWidget(self.again)
         head.addWidget(self.all_items)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -100,11 +109,28 @@ class ItemList(QWidget):
         if selection is None or not self.model.names(index.row(), selection):
             self.state.go_to(self.model.address(index.row()))
 
+    def _on_comparison(self) -> None:
+        """Other files are read from the beginning."""
+        self._begins = True
+        self._to_beginning()
+
+    def _to_beginning(self) -> None:
+        if self._begins and self.model.rowCount():
+            self._begins = False
+            self.table.scrollToTop()
+            self.table.horizontalScrollBar().setValue(0)
+
     def _on_reset(self) -> None:
+        self._say()
+        self._to_beginning()
+        self._show_selection(self.state.selection)
+
+    def _say(self) -> None:
         self.heading.setText(self._heading())
         self.table.empty_text = self._nothing()
+        self.again.setVisible(self.state.is_unscored)
+        self.all_items.setVisible(not self.state.is_unscored)
         self.all_items.setEnabled(not self.results.filter.names_rows)
-        self._show_selection(self.state.selection)
 
     def _nothing(self) -> str:
         if self.results.table is None:
@@ -116,8 +142,13 @@ class ItemList(QWidget):
     def _heading(self) -> str:
         if self.results.state.comparison is None:
             return ""
+        if self.state.is_unscored:
+            return self.tr("Scoring was stopped.")
         if self.results.table is None:
             return self.tr("Listed when scoring is done.")
+        if self.results.error:
+            words = self.tr("As before, since the filter is not understood: %1")
+            return words.replace("%1", self.results.error)
         number = self.model.rowCount()
         if self.results.filter.names_rows:
             one, several = (

@@ -66,6 +66,7 @@ class ScorePanel(QWidget):
         state.comparison_changed.connect(self.refresh)
         state.judgements_changed.connect(self.refresh)
         state.measure_changed.connect(self._on_measure)
+        state.scoring_changed.connect(self._say)
         self.refresh()
 
     def _build(self) -> None:
@@ -164,7 +165,10 @@ class ScorePanel(QWidget):
         )
         if row is None:
             going = self.state.comparison is not None and self.state.judgements is None
-            self.words.setText(self.tr("Shown when scoring is done.") if going else "")
+            words = self.tr("Shown when scoring is done.") if going else ""
+            if self.state.is_unscored:
+                words = self.tr("Scoring was stopped.")
+            self.words.setText(words)
             return
         texts = (self.fraction(row, PRECISION), self.fraction(row, RECALL))
         self.words.setText("     ".join(texts))

@@ -6,14 +6,16 @@ import random
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from srlviewer.gui.actions import ACTIONS, BY_ID, MENUS
 from srlviewer.gui.layouts import PANELS
+from srlviewer.gui.main_window import MainWindow
 from srlviewer.gui.shortcuts import set_keys
 from srlviewer.gui.state import ALL_VERDICTS, ERRORS
+from srlviewer.gui.window_place import STEP
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 
@@ -272,8 +274,6 @@ def test_layouts(spans, trigger):
 
 
 def test_layout_and_size_come_back(spans, settings, qtbot):
-    from srlviewer.gui.main_window import MainWindow
-
     choice = spans.state.choice
     spans.docks["inspector"].hide()
     spans.resize(780, 640)
@@ -324,6 +324,7 @@ DIALOGS = {
     "go.to": "GoToDialog",
     "help.shortcuts": "ShortcutsDialog",
     "help.filter": "FilterHelpDialog",
+    "help.tutorial": "TutorialDialog",
     "help.about": "AboutDialog",
 }
 
@@ -375,39 +376,6 @@ def test_the_palette_does_what_is_chosen(spans, trigger):
     assert spans.state.measure != "argument"
 
 
-def test_tables_are_exported(spans, trigger, settings, tmp_path):
-    settings.set_value("state/folder", str(tmp_path))
-    trigger(spans, "file.export")
-    dialog = open_dialog(spans)
-    for box in dialog.boxes.values():
-        box.setChecked(True)
-    dialog.accept()
-    QApplication.processEvents()
-    written = sorted(path.name for path in tmp_path.glob("*.csv"))
-    assert len(written) == len(dialog.boxes)
-    assert "english.predicted.primesrl.scores.csv" in written
-
-
-@pytest.mark.parametrize("ending", ["svg", "pdf", "png"])
-def test_the_picture_is_exported(spans, trigger, settings, tmp_path, ending):
-    settings.set_value("state/folder", str(tmp_path))
-    trigger(spans, "file.export_picture")
-    dialog = open_dialog(spans)
-    dialog.line.setText(str(tmp_path / f"picture.{ending}"))
-    dialog.accept()
-    QApplication.processEvents()
-    beginning = (tmp_path / f"picture.{ending}").read_bytes()[:5]
-    starts = {"svg": b"<?xml", "pdf": b"%PDF-", "png": b"\x89PNG\r"}
-    assert beginning == starts[ending]
-
-
-def test_a_folder_that_cannot_be_written_is_said(spans):
-    error = PermissionError(13, "Permission denied", "/x.csv")
-    spans.commands._could_not_write(error)
-    assert "/x.csv" in spans.message.label.text()
-    assert "Permission denied" in spans.message.label.text()
-
-
 QUIET = {"file.quit", "file.close", "file.open", "help.log_folder", "view.full_screen"}
 """Not for the random user: they end the walk or leave the window."""
 
@@ -455,3 +423,30 @@ def _check_in_step(window) -> None:
     if current.isValid() and state.selection is not None:
         assert window.items.model.names(current.row(), state.selection)
     assert window.boxes.measure.currentText() == state.measure
+
+
+def test_the_log_is_told_where_no_file_manager_is(spans, trigger, monkeypatch):
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _address: False)
+    trigger(spans, "help.log_folder")
+    path = spans.message.label.text().rpartition(" ")[2]
+    spans.message.button.click()
+    assert QGuiApplication.clipboard().text() == path
+
+
+def test_a_second_window_stands_beside_the_first(spans, settings, qtbot):
+    spans.resize(600, 500)
+    spans.move(40, 30)
+    settings.set_value("state/geometry", spans.saveGeometry().data())
+    other = MainWindow(settings)
+    qtbot.addWidget(other)
+    other.show()
+    place = other.pos()
+    aside = place - spans.pos()
+    assert aside.x() >= STEP.x()
+    assert aside.y() >= STEP.y()
+    other.close()
+    again = MainWindow(settings)
+    qtbot.addWidget(again)
+    wandered = again.pos() - place
+    assert wandered.manhattanLength() < STEP.manhattanLength()
+    again.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
@@ -132,11 +132,42 @@ def test_a_changed_file_is_noticed_also_when_it_is_replaced(window, qtbot, tmp_p
     window.open_choice(choice)
     for _ in range(2):
         newer = tmp_path / "newer"
-        newer.write_bytes(Path(choice.predicted).read_bytes() + b"\n")
+        old = Path(choice.predicted).read_text(encoding="utf-8")
+        newer.write_text(old.replace("A0", "A00", 1), encoding="utf-8")
         newer.replace(choice.predicted)
         qtbot.waitUntil(window.message.isVisible, timeout=5000)
         assert window.message.button.isVisible()
-        window.message.hide()
+        assert "predicted.conll09 has changed" in window.message.label.text()
+        window.session.reload()
+        assert not window.message.isVisible(), "it is read again: nothing is new"
+
+
+def test_another_pair_is_listed_from_its_first_error(spans, qapp):
+    spans.show_panel("items")
+    bar = spans.items.table.verticalScrollBar()
+    qapp.processEvents()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    gold, predicted = (
+        str(resource_path("samples", f"english.{side}.conll09"))
+        for side in ("gold", "predicted")
+    )
+    spans.open_choice(OpenChoice(gold, predicted, "conll09"))
+    qapp.processEvents()
+    assert bar.value() == 0
+
+
+def test_files_over_the_window_are_welcomed(window):
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile("a.conll09")])
+    place = window.rect().center()
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    copy = Qt.DropAction.CopyAction
+    window.dragEnterEvent(QDragEnterEvent(place, copy, data, buttons, keys))
+    assert window.drop_frame.isVisible()
+    assert window.drop_frame.size() == window.size()
+    window.dragLeaveEvent(QDragLeaveEvent())
+    assert not window.drop_frame.isVisible()
 
 
 def test_swapping_exchanges_the_files(heads, trigger):
@@ -211,6 +242,19 @@ def test_scoring_can_be_stopped(window, qtbot, tmp_path, trigger):
     trigger(window, "go.next_sentence")
     assert window.state.position == 1
     assert window.view.sentence.position == 1
+    assert window.message.isVisible()
+    assert "stopped" in window.items.heading.text()
+    assert window.items.again.isVisible()
+    window.message.hide()
+    trigger(window, "go.next_difference")
+    assert window.message.button.isVisible()
+    trigger(window, "score.again")
+    assert window.state.is_scoring
+    assert not window.message.isVisible()
+    qtbot.waitUntil(lambda: window.state.judgements is not None, timeout=30000)
+    assert window.items.heading.text().endswith("errors")
+    assert not window.items.again.isVisible()
+    assert not window.actions_by_id["score.again"].isEnabled()
 
 
 def test_a_fault_while_scoring_is_told_and_ends_the_work(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolTip
 
 from srlviewer.gui.filter_line import completions, filter_help
 from srlviewer.gui.filtering import KEYS
@@ -134,15 +135,17 @@ def test_search_with_a_regular_expression(spans):
     )
 
 
-def test_a_faulty_expression_is_said_beside_the_line(spans):
+def test_a_faulty_expression_is_said_below_the_line(spans):
     bar = spans.workspace.find_bar
     bar.open_bar()
     bar.is_regular.setChecked(True)
     bar.line.setText("lamp(")
     bar.search()
     assert bar.matches == []
-    assert "regular expression" in bar.words.text()
-    assert "character 5" in bar.words.text()
+    assert "regular expression" in bar.fault.text()
+    assert "character 5" in bar.fault.text()
+    assert bar.fault.isVisible()
+    assert bar.fault.width() >= bar.line.width(), "said whole, on a line of its own"
     bar.line.setText("lamp")
     bar.search()
     assert bar.matches
@@ -156,6 +159,37 @@ def test_escape_closes_the_search_and_unmarks(spans, qtbot):
     qtbot.keyClick(bar.line, Qt.Key.Key_Escape)
     assert bar.isHidden()
     assert not spans.view.page.state.hits
+
+
+def test_the_next_match_brings_the_search_back_with_its_marks(spans, trigger, qtbot):
+    bar = spans.workspace.find_bar
+    bar.open_bar()
+    bar.line.setText("lamp")
+    bar.search()
+    bar.close_bar()
+    spans.view.setFocus()
+    trigger(spans, "edit.find_next")
+    assert bar.isVisible()
+    assert spans.view.page.state.hits
+    bar.close_bar()
+    assert not spans.view.page.state.hits
+    trigger(spans, "edit.find")
+    assert spans.view.page.state.hits
+
+
+def test_a_faulty_filter_is_said_where_nothing_is_covered(spans, trigger, qtbot):
+    line = spans.filter_line
+    line.setText("kind:Q")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert line.property("fault") is True
+    assert "not understood" in spans.items.heading.text()
+    assert "missing (− or -)" in spans.message.label.text()
+    assert not QToolTip.isVisible()
+    line.setText("kind:L")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert line.property("fault") is False
+    assert not spans.message.isVisible()
+    assert spans.items.heading.text().endswith("items fit the filter")
 
 
 def test_hidden_verdicts_are_not_listed(spans):
