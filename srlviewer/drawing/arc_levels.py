@@ -1,8 +1,9 @@
 """How high arcs are, and where on their flat parts the labels stand.
 
 An arc lies above every arc that it spans, and arcs that meet lie at different levels;
-so do their labels, which are less high than the distance of two levels. Roots come
-last: each goes up beyond all that is beside it. Labels avoid the feet of higher arcs.
+so do their labels, which are less high than the distance of two levels. Named roots
+come last: each goes up beyond all that is beside it. Labels avoid the feet of higher
+arcs.
 """
 
 from __future__ import annotations

@@ -89,8 +89,12 @@ def _text(foot: Foot, forms: Sequence[str]) -> str:
 
 
 def _reach(foot: Foot, grid: Grid, forms: Sequence[str]) -> float:
-    """How long the line must be for its label, seen on both sides of it."""
-    return 2 * CORNER_ROOM + text_width(_text(foot, forms), grid.metrics)
+    """How long the line must be for its label, seen on both sides of it.
+
+    Also of those that have none, so that they look like their equals in gold.
+    """
+    text = text_to(foot.arc, forms[foot.away])
+    return 2 * CORNER_ROOM + text_width(text, grid.metrics)
 
 
 def _on_page(foot: Foot, grid: Grid, forms: Sequence[str]) -> bool:
@@ -112,12 +116,13 @@ def _is_kept(foot: Foot, grid: Grid, forms: Sequence[str]) -> bool:
 
 
 def _named(foot: Foot, edge: float, grid: Grid, forms: Sequence[str]) -> Stub:
-    reach = _reach(foot, grid, forms)
+    text = _text(foot, forms)
+    reach = 2 * CORNER_ROOM + text_width(text, grid.metrics)
     if foot.goes_on:
         edge = max(min(max(edge, foot.x + reach), grid.limit), foot.x + CORNER_ROOM)
     else:
         edge = max(LEFT_LIMIT, min(edge, foot.x - reach))
-    return Stub((foot,), edge, _text(foot, forms))
+    return Stub((foot,), edge, text)
 
 
 def _bundle(

@@ -64,7 +64,8 @@ class _Reach(NamedTuple):
         if self.label:
             left = min(left, self.label_x - LABEL_ROOM)
             right = max(right, self.label_x + self.width + LABEL_ROOM)
-        return Stretch(left, right, self.feet[0][0].head is None)
+        is_root = bool(self.label) and self.feet[0][0].head is None
+        return Stretch(left, right, is_root)
 
 
 def arc_demands(arcs: Iterable[Sequence[Arc]], metrics: Metrics) -> list[Demand]:

@@ -35,6 +35,8 @@ class Wording:
     predicted: str = "predicted"
     no_verdict: str = "not covered by this measure"
     nothing: str = "nothing"
+    wrong_head: str = "wrong head"
+    companion: str = "heads and labels compared as in {scheme}"
 
     def kind(self, item: Item) -> str:
         """The name of the kind of an item."""
@@ -75,11 +77,16 @@ def item_line(item: Item, forms: tuple[str, ...], wording: Wording = ENGLISH) ->
 
 def item_heading(item: Item, wording: Wording = ENGLISH) -> str:
     """`argument A1, wrong span`."""
-    label = plain_label(item)
-    verdict = (
-        wording.no_verdict if item.verdict is None else wording.verdict(item.verdict)
-    )
-    return f"{wording.kind(item)} {label}, {verdict}"
+    return f"{wording.kind(item)} {plain_label(item)}, {verdict_words(item, wording)}"
+
+
+def verdict_words(item: Item, wording: Wording = ENGLISH) -> str:
+    """The name of the verdict; of a dependency only the head can be displaced."""
+    if item.verdict is None:
+        return wording.no_verdict
+    if item.kind == "token" and item.verdict is Verdict.WRONG_SPAN:
+        return wording.wrong_head
+    return wording.verdict(item.verdict)
 
 
 def describe_item(
@@ -99,9 +106,10 @@ def describe_item(
         absent = wording.predicted if item.system < 0 else wording.gold
         lines.append(f"{absent}: {wording.nothing}")
     if item.judged:
-        lines.append(
-            f"{wording.reason(item.judged.row.reason)} ({item.judged.row.measure})"
-        )
+        row, scheme = item.judged.row, item.judged.scheme
+        lines.append(f"{wording.reason(row.reason)} ({row.measure})")
+        if scheme:
+            lines.append(wording.companion.format(scheme=scheme))
     return "\n".join(lines)
 
 

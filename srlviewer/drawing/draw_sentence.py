@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from srlviewer.drawing.colour_science import blend
 from srlviewer.drawing.geometry import BAR, RADIUS, TICK, TICK_REACH, Point, Rect
+from srlviewer.drawing.items import Item
 from srlviewer.drawing.marks import (
     Command,
     Mark,
@@ -53,7 +54,7 @@ class DrawingState:
 
     shown: frozenset[Verdict] = ALL_VERDICTS
     hits: frozenset[int] = frozenset()
-    describe: Callable[[Box], str] | None = None
+    describe: Callable[[Item], str] | None = None
 
 
 def draw_sentence(
@@ -218,7 +219,7 @@ class _Drawing:
         theme, verdict = self.theme, box.verdict
         describe = self.state.describe
         address = str(self.layout.address(box))
-        yield OwnerMark(address, describe(box) if describe else "")
+        yield OwnerMark(address, describe(box.item) if describe else "")
         if box.kind is BoxKind.GHOST:
             colour = self._colour(theme.colours(Verdict.MISSING).stroke, verdict)
             yield from self._outline(box, Line.DASHED.dashes, colour, 1.0)
@@ -298,7 +299,9 @@ class _Drawing:
     # -- dependencies
 
     def _arc(self, arc: ArcPath) -> Iterator[Mark]:
-        yield OwnerMark(str(arc.item.address(self.layout.position)))
+        describe = self.state.describe
+        address = str(arc.item.address(self.layout.position))
+        yield OwnerMark(address, describe(arc.item) if describe else "")
         is_plain = arc.is_equal or arc.verdict is None
         colour = self.theme.faint if is_plain else self._stroke(arc.verdict)
         if arc.is_equal:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from srlviewer.drawing.items import Judged
 from srlviewer.scoring.judgements import Judgement, Judgements
@@ -31,14 +32,56 @@ KINDS: Mapping[str, str] = {"proposition": "predicate"}
 """Kinds of rows whose items are numbered as those of another kind."""
 
 
+ByItem = dict[tuple[str, str, int], list[Judgement]]
+"""Kind, side and number of an item -> the rows that name it."""
+
+
+class Companion(NamedTuple):
+    """Judgements of one sentence by another scheme, and its name."""
+
+    judgements: Judgements
+    scheme: str
+
+
+class _Table(NamedTuple):
+    by_item: ByItem
+    is_counted: bool
+    scheme: str
+
+
+def companion_measures(
+    judgements: Judgements, covered: Container[str] = ()
+) -> Iterator[str]:
+    """For each kind that is not `covered` the measure that may colour it."""
+    for kind, names in COMPANIONS.items():
+        name = next((n for n in names if n in judgements.measures), None)
+        if name and kind not in covered:
+            yield name
+
+
 class ItemRows:
     """Answers what the rows say about an item."""
 
-    def __init__(self, judgements: Judgements | None, measure: str, at: int) -> None:
-        """The rows of the sentence at the place `at` under a measure, if judged."""
-        self._by_item: dict[tuple[str, str, int], list[Judgement]] = defaultdict(list)
-        self._companion: dict[tuple[str, str, int], list[Judgement]] = defaultdict(list)
+    def __init__(
+        self,
+        judgements: Judgements | None,
+        measure: str,
+        at: int,
+        companion: Companion | None = None,
+    ) -> None:
+        """The rows of the sentence at the place `at` under a measure, if judged.
+
+        `companion` judges what the scheme says nothing about.
+        """
+        self._tables: list[_Table] = []
+        self._by_item: ByItem = defaultdict(list)
+        self._tables.append(_Table(self._by_item, True, ""))
         self.unplaced: tuple[Judgement, ...] = ()
+        if companion is not None:
+            others: ByItem = defaultdict(list)
+            for name in companion_measures(companion.judgements):
+                self._sort(companion.judgements.of_sentence(name, 0), others)
+            self._tables.append(_Table(others, False, companion.scheme))
         if judgements is None or measure not in judgements.measures:
             return
         rows = judgements.of_sentence(measure, at)
@@ -48,16 +91,13 @@ class ItemRows:
             judgements.bases[judgements.measures[part].base].kind
             for part in judgements.parts(measure)
         }
-        for kind, names in COMPANIONS.items():
-            name = next((n for n in names if n in judgements.measures), None)
-            if name and kind not in covered:
-                rows = judgements.of_sentence(name, at)
-                self._sort(rows, self._companion)
+        own: ByItem = defaultdict(list)
+        self._tables.insert(1, _Table(own, False, ""))
+        for name in companion_measures(judgements, covered):
+            self._sort(judgements.of_sentence(name, at), own)
 
     @staticmethod
-    def _sort(
-        rows: Iterable[Judgement], into: dict[tuple[str, str, int], list[Judgement]]
-    ) -> None:
+    def _sort(rows: Iterable[Judgement], into: ByItem) -> None:
         for row in rows:
             for side, main, pieces in (
                 ("gold", row.gold, row.extra.gold_pieces),
@@ -70,15 +110,15 @@ class ItemRows:
     def of(self, kind: str, side: str, numbers: Iterable[int]) -> Judged | None:
         """What the rows say about an item that is made of these pieces."""
         numbers = tuple(numbers)
-        for table, is_counted in ((self._by_item, True), (self._companion, False)):
+        for by_item, is_counted, scheme in self._tables:
             rows = {
                 (row.measure, row.row): row
                 for number in numbers
-                for row in table.get((kind, side, number), ())
+                for row in by_item.get((kind, side, number), ())
             }
             if rows:
                 order = sorted(rows.values(), key=lambda r: SEVERITY.index(r.verdict))
-                return Judged(tuple(order), is_counted)
+                return Judged(tuple(order), is_counted, scheme)
         return None
 
     def joined(self, side: str, number: int) -> tuple[int, ...]:

@@ -15,11 +15,12 @@ class Judged(NamedTuple):
     """What the rows say about an item; the first of `rows` gave the verdict.
 
     `is_counted` is False for the verdict of a companion measure, which explains but
-    is not part of the figures shown.
+    is not part of the figures shown; `scheme` names its scheme if that is another one.
     """
 
     rows: tuple[Judgement, ...]
     is_counted: bool
+    scheme: str = ""
 
     @property
     def verdict(self) -> Verdict:

@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from srlviewer.comparison import Comparison
-from srlviewer.drawing.item_rows import ItemRows
+from srlviewer.drawing.companion import companion_judgements
+from srlviewer.drawing.item_rows import Companion, ItemRows
 from srlviewer.drawing.items import Arc, Block, Item, Lane, SentenceInput
 from srlviewer.drawing.token_columns import columns_of_spans, match_tokens
 from srlviewer.model.address import SIDES
@@ -26,28 +27,37 @@ from srlviewer.scoring.judgements import Judgements
 
 
 class System(NamedTuple):
-    """A predicted sentence with its judgements; `at` is its place in them."""
+    """A predicted sentence with its judgements; `at` is its place in them.
+
+    `companion` judges what these say nothing about.
+    """
 
     name: str
     sentence: Sentence | None
     judgements: Judgements | None = None
     at: int = 0
+    companion: Companion | None = None
 
 
 def comparison_input(
-    comparison: Comparison, position: int, *, measure: str | None = None
+    comparison: Comparison,
+    position: int,
+    *,
+    measure: str | None = None,
+    judged: tuple[Judgements, int] | None = None,
 ) -> SentenceInput:
     """The pair at a 0-based position as a picture shows it.
 
-    The verdicts are those of the whole comparison if it is judged, else of the sentence
-    judged by itself.
+    The verdicts are those of `judged`, a table and the place of the pair in it; or else
+    of the whole comparison if it is judged, or of the sentence judged by itself.
     """
     gold, predicted = comparison.pair(position)
-    judgements, at = comparison.judgements, position
-    if judgements is None:
-        judgements, at = comparison.judge_sentence(position), 0
+    if judged is None and comparison.judgements is not None:
+        judged = comparison.judgements, position
+    judgements, at = judged or (comparison.judge_sentence(position), 0)
     shown = measure or comparison.scheme.default_measure
-    system = System(SIDES[1], predicted, judgements, at)
+    companion = companion_judgements(comparison, position)
+    system = System(SIDES[1], predicted, judgements, at, companion)
     return sentence_input(gold, [system], shown, position=position)
 
 
@@ -63,7 +73,7 @@ def sentence_input(
     base = gold or first
     if base is None:
         return SentenceInput(position, (), (), measure)
-    known = [ItemRows(system.judgements, measure, system.at) for system in systems]
+    known = [ItemRows(s.judgements, measure, s.at, s.companion) for s in systems]
     tables = known or [ItemRows(None, measure, 0)]
     sides = [_Side(-1, gold, base, tables[0])]
     sides += [

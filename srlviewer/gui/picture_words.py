@@ -28,6 +28,8 @@ PREDICATES = QT_TRANSLATE_NOOP(
 )
 ARCS = QT_TRANSLATE_NOOP("Picture", "Too much for one picture: {all} arcs of this row.")
 NOTHING = QT_TRANSLATE_NOOP("Picture", "nothing")
+WRONG_HEAD = QT_TRANSLATE_NOOP("Picture", "wrong head")
+COMPANION = QT_TRANSLATE_NOOP("Picture", "heads and labels compared as in {scheme}")
 
 
 def picture_wording() -> Wording:
@@ -43,6 +45,8 @@ def picture_wording() -> Wording:
         predicted=translated(CONTEXT, PREDICTED),
         no_verdict=translated(CONTEXT, NOT_COVERED),
         nothing=translated(CONTEXT, NOTHING),
+        wrong_head=translated(CONTEXT, WRONG_HEAD),
+        companion=translated(CONTEXT, COMPANION),
     )
 
 

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
-from srlviewer.drawing.describe import Partners, Wording, describe_item
+from srlviewer.drawing.describe import ENGLISH, Partners, Wording, describe_item
 from srlviewer.drawing.draw_sentence import ALL_VERDICTS, DrawingState
-from srlviewer.drawing.items import SentenceInput
+from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.palette import THEMES
 from srlviewer.drawing.picture import Caption, Picture, make_picture
-from srlviewer.drawing.scene import Box, SentenceLayout
+from srlviewer.drawing.scene import SentenceLayout
 from srlviewer.drawing.sentence_input import comparison_input
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
 from srlviewer.drawing.svg import svg_document
@@ -122,6 +122,9 @@ def sentence_picture(
     if view.sentence_id:
         title += f" · {view.sentence_id}"
     foot = (f"measure {view.measure}", signature) if view.measure else (signature,)
+    judged = (arc.item.judged for arc in layout.arcs)
+    for scheme in dict.fromkeys(j.scheme for j in judged if j and j.scheme):
+        foot = (*foot, f"arcs: {ENGLISH.companion.format(scheme=scheme)}")
     state = DrawingState(shown=shown, describe=_describer(view))
     return make_picture(
         layout,
@@ -133,13 +136,12 @@ def sentence_picture(
     )
 
 
-def _describer(view: SentenceInput) -> Callable[[Box], str]:
-    """The words for a box, in English: files do not follow the window's language."""
+def _describer(view: SentenceInput) -> Callable[[Item], str]:
+    """The words for an item, in English: files do not follow the window's language."""
     wording, partners = Wording(reason=reason_sentence), Partners(view.items)
     said: dict[int, str] = {}
 
-    def describe(box: Box) -> str:
-        item = box.item
+    def describe(item: Item) -> str:
         if id(item) not in said:
             others = partners.of(item)
             said[id(item)] = describe_item(item, view.forms, others, wording)

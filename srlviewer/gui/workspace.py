@@ -62,7 +62,7 @@ class Workspace(QWidget):
         if comparison is None or position < 0:
             self.view.show_sentence(None)
             return
-        from srlviewer.drawing.sentence_input import System, sentence_input
+        from srlviewer.drawing.sentence_input import comparison_input
         from srlviewer.gui.rendering import sentence_counts
 
         found = self.state.sentence_judgements(position)
@@ -70,10 +70,8 @@ class Workspace(QWidget):
         if found is None or measure not in found[0].measures:
             return
         judgements, at = found
-        gold, predicted = comparison.pair(position)
-        system = System("predicted", predicted, judgements, at)
         self.view.show_sentence(
-            sentence_input(gold, [system], measure, position=position),
+            comparison_input(comparison, position, measure=measure, judged=found),
             counts=sentence_counts(judgements, measure, at),
             signature=comparison.signature,
         )

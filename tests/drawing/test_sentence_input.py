@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from srlviewer.drawing.sentence_input import System, sentence_input
+from srlviewer.comparison import open_comparison
+from srlviewer.drawing.companion import companion_judgements
+from srlviewer.drawing.describe import describe_item
+from srlviewer.drawing.sentence_input import System, comparison_input, sentence_input
 from srlviewer.drawing.token_columns import match_tokens
-from srlviewer.model.address import ItemAddress
+from srlviewer.model.address import SIDES, ItemAddress
+from srlviewer.resources import resource_path
 from srlviewer.scoring.verdicts import Verdict
 
 WORDS = "Kim wanted to leave"
@@ -144,3 +148,57 @@ def test_dependencies_point_to_columns(making):
     assert {a.item.verdict for a in arcs} == {Verdict.WRONG_SPAN}
     # A head outside of the sentence, none, and the token itself: nothing to draw.
     assert view.arcs[1] == ()
+
+
+def pair_of_trees(tmp_path, scheme, *, predicted_heads=("2", "0", "1")):
+    """The second dependency differs in its label, the third in its head."""
+    paths = []
+    for name, heads, relations in (
+        ("gold", ("2", "0", "2"), ("nsubj", "root", "obj")),
+        ("predicted", predicted_heads, ("nsubj", "parataxis", "obj")),
+    ):
+        rows = [
+            f"{n}\tw{n}\tw{n}\tX\t_\t_\t{head}\t{relation}\t_\t_\t"
+            f"{'go.01' if n == 2 else '_'}\t{'A0' if n == 1 else '_'}\n"
+            for n, (head, relation) in enumerate(zip(heads, relations, strict=True), 1)
+        ]
+        path = tmp_path / f"{name}.conllu"
+        path.write_text("".join(rows) + "\n", encoding="utf-8")
+        paths.append(str(path))
+    return open_comparison(*paths, scheme)
+
+
+def test_dependencies_have_the_verdicts_of_conll09_under_other_schemes(tmp_path):
+    comparison = pair_of_trees(tmp_path, "primesrl")
+    before = tuple(comparison.log.problems)
+    view = comparison_input(comparison, 0)
+    for side in view.arcs:
+        assert [arc.item.verdict for arc in side] == [
+            Verdict.CORRECT,
+            Verdict.WRONG_LABEL,
+            Verdict.WRONG_SPAN,
+        ]
+    judged = view.arcs[1][2].item.judged
+    assert not judged.is_counted
+    assert judged.scheme == "CoNLL-2009"
+    assert tuple(comparison.log.problems) == before
+    words = describe_item(view.arcs[1][2].item, view.forms)
+    assert words.startswith("dependency obj, wrong head\n")
+    assert words.endswith("heads and labels compared as in CoNLL-2009")
+    # What the scheme judges itself is not affected.
+    assert {i.judged.scheme for i in view.items if i.judged} == {""}
+
+
+def test_no_companion_where_there_is_nothing_to_compare(tmp_path):
+    comparison = pair_of_trees(tmp_path, "primesrl", predicted_heads=("_", "_", "_"))
+    assert companion_judgements(comparison, 0) is None
+    assert {arc.item.verdict for arc in comparison_input(comparison, 0).arcs[0]} == {
+        None
+    }
+    comparison = open_comparison(
+        *(str(resource_path("samples", f"english.{s}.conll09")) for s in SIDES),
+        "conll09",
+    )
+    assert companion_judgements(comparison, 0) is None
+    [arc, *_] = comparison_input(comparison, 2).arcs[0]
+    assert arc.item.judged.scheme == ""
