@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDir, QObject
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from srlviewer.gui import exports
 from srlviewer.gui.actions import ACTIONS
 from srlviewer.gui.clipboard import copy_text
+from srlviewer.gui.export_commands import ExportCommands
 from srlviewer.gui.layouts import PANELS, SHOWN, apply_layout
 from srlviewer.gui.legend_bar import verdict_of_action
 from srlviewer.gui.panes import next_pane, pane_of
 from srlviewer.gui.shortcuts import keys_of
 from srlviewer.gui.state import ALL_VERDICTS, ERRORS, LAYERS, THEMES
-from srlviewer.gui.themes import resolved_theme
 from srlviewer.gui.verdict_words import ORDER
 
 if TYPE_CHECKING:
@@ -47,13 +45,14 @@ class Commands(QObject):
         """Action id -> what it does."""
         window = self.window
         state, session = window.state, window.session
+        exporting = ExportCommands(window)
         plain: dict[str, Callable[[], object]] = {
             "file.open": lambda: window.open_paths([]),
             "file.reload": session.reload,
             "file.swap": session.swap,
-            "file.export": self.export_tables,
-            "file.export_list": lambda: self.export_tables("items"),
-            "file.export_picture": self.export_picture,
+            "file.export": exporting.export_front,
+            "file.export_list": lambda: exporting.export_tables("items"),
+            "file.export_picture": exporting.export_picture,
             "file.close": session.close,
             "file.quit": window.close,
             "edit.copy": self.copy,
@@ -144,81 +143,6 @@ class Commands(QObject):
                 action.setChecked(member == state.theme)
             elif name == "view.full_screen":
                 action.setChecked(window.isFullScreen())
-
-    # -- export
-
-    def export_tables(self, *ticked: str) -> None:
-        """Ask which tables, and write them."""
-        from srlviewer.gui.dialogs.export_dialog import ExportDialog
-
-        window = self.window
-        dialog = ExportDialog(
-            self._folder(),
-            exports.file_stem(window.state),
-            ticked=ticked or ("scores",),
-            parent=window,
-        )
-
-        def write() -> None:
-            paths = [choice.path for choice in dialog.choices]
-            try:
-                for choice in dialog.choices:
-                    table = exports.make_table(
-                        choice.table, window.state, window.items.model
-                    )
-                    exports.write_table(table, choice.path)
-            except OSError as error:
-                self._could_not_write(error)
-                return
-            self._written(paths)
-
-        window.ask(dialog, write)
-
-    def export_picture(self) -> None:
-        """Ask in which form, and save the sentence."""
-        from srlviewer.gui.dialogs.picture_dialog import PictureDialog
-
-        window, state = self.window, self.window.state
-        name = f"{exports.file_stem(state)}.{state.position + 1}.svg"
-        dialog = PictureDialog(Path(self._folder()) / name, window.settings, window)
-
-        def write() -> None:
-            if dialog.path is None:
-                return
-            theme = dialog.theme
-            if theme == "window":
-                theme = resolved_theme(state.theme)
-            try:
-                exports.write_picture(
-                    state,
-                    dialog.path,
-                    window.view.options,
-                    theme=theme,
-                    scale=dialog.scale if dialog.path.suffix == ".png" else 1,
-                )
-            except OSError as error:
-                self._could_not_write(error)
-                return
-            self._written([dialog.path])
-
-        window.ask(dialog, write)
-
-    def _folder(self) -> str:
-        folder = self.window.settings.value("state/folder")
-        return folder if folder and Path(folder).is_dir() else str(Path.home())
-
-    def _written(self, paths: list[Path]) -> None:
-        if paths:
-            folder = str(paths[0].parent)
-            self.window.settings.set_value("state/folder", folder)
-            names = ", ".join(path.name for path in paths)
-            words = self.tr("Written to %1: %2").replace("%1", folder)
-            self.window.state.message.emit(words.replace("%2", names))
-
-    def _could_not_write(self, error: OSError) -> None:
-        words = self.tr("Could not write %1: %2")
-        words = words.replace("%1", str(error.filename or ""))
-        self.window.message.say(words.replace("%2", error.strerror or str(error)))
 
     # -- copying and finding
 

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from srlviewer.resources import resource_path
+
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from srlviewer.comparison import Comparison
     from srlviewer.drawing.sentence_layout import LayoutOptions
     from srlviewer.gui.panels.item_model import ItemModel
+    from srlviewer.gui.settings import Settings
     from srlviewer.gui.state import AppState
     from srlviewer.report.tables import Table
+
+FOLDERS = "state/export"
+"""The setting that keeps, for folders of predicted files, where exports went."""
+MOST_FOLDERS = 20
 
 
 def make_table(name: str, state: AppState, items: ItemModel) -> Table:
@@ -39,27 +50,35 @@ def listed_items(items: ItemModel) -> Table:
 
 
 def _scores(comparison: Comparison, _measure: str) -> Table:
-    from srlviewer.report.tables import scores_table
-
-    return scores_table(comparison)
+    return _reported(comparison, "")
 
 
 def _labels(comparison: Comparison, _measure: str) -> Table:
-    from srlviewer.report.tables import labels_table
-
-    return labels_table(comparison)
+    return _reported(comparison, "label")
 
 
 def _sentences(comparison: Comparison, _measure: str) -> Table:
-    from srlviewer.report.tables import sentences_table
+    return _reported(comparison, "sentence")
 
-    return sentences_table(comparison)
+
+def _reported(comparison: Comparison, by: str) -> Table:
+    """The very table of `score --output csv`, with file, scheme and signature."""
+    from srlviewer.report.results import Report, make_result
+    from srlviewer.report.score_table import report_table
+
+    return report_table(Report([make_result(comparison, by)], by=by))
 
 
 def _confusion(comparison: Comparison, measure: str) -> Table:
-    from srlviewer.report.tables import confusion_table
+    """The square of labels, and at the end of each row what it was made of."""
+    from srlviewer.report.tables import Table, confusion_table
 
-    return confusion_table(comparison, measure)
+    square = confusion_table(comparison, measure)
+    tail = (comparison.predicted.path, comparison.signature, measure)
+    return Table(
+        (*square.columns, "file", "signature", "measure"),
+        [(*row, *tail) for row in square.rows],
+    )
 
 
 def _judgements(comparison: Comparison, _measure: str) -> Table:
@@ -112,7 +131,60 @@ def write_picture(
 
 
 def file_stem(state: AppState) -> str:
-    """`predicted.primesrl`: what the names of exported files begin with."""
+    """`predicted.primesrl.level-span`: what the names of exported files begin with.
+
+    All options that are not the default are in it, so that tables made under two of
+    them do not replace each other.
+    """
     if state.choice is None or state.comparison is None:
         return "srlviewer"
-    return f"{Path(state.choice.predicted).stem}.{state.comparison.scheme.name}"
+    scheme = state.scheme.replace(":", ".").replace(",", ".").replace("=", "-")
+    scheme = re.sub(r"[^\w.+-]+", "-", scheme)
+    return f"{Path(state.choice.predicted).stem}.{scheme}"
+
+
+def start_folder(state: AppState, settings: Settings) -> Path:
+    """Where the tables of these files go: where they went last, else beside them.
+
+    What comes with the program does not lie where one keeps files: home, then.
+    """
+    if state.choice is None:
+        return Path.home()
+    beside = Path(state.choice.predicted).absolute().parent
+    kept = settings.json_value(FOLDERS)
+    last = kept.get(str(beside)) if isinstance(kept, dict) else None
+    if isinstance(last, str) and Path(last).is_dir():
+        return Path(last)
+    own = beside == resource_path("samples").absolute()
+    return Path.home() if own or not os.access(beside, os.W_OK) else beside
+
+
+def keep_folder(state: AppState, settings: Settings, folder: Path) -> None:
+    """Begin there when something of these files is exported again."""
+    if state.choice is None:
+        return
+    kept = settings.json_value(FOLDERS)
+    beside = str(Path(state.choice.predicted).absolute().parent)
+    others = kept.items() if isinstance(kept, dict) else ()
+    pairs = [(key, value) for key, value in others if key != beside]
+    pairs.append((beside, str(folder.absolute())))
+    settings.set_json_value(FOLDERS, dict(pairs[-MOST_FOLDERS:]))
+
+
+PANEL_TABLES = {
+    "scores": "scores",
+    "labels": "labels",
+    "confusion": "confusion",
+    "items": "items",
+}
+"""Panel -> the table that it shows; the first that is seen counts, without a focus."""
+
+
+def table_in_front(panels: Mapping[str, QWidget], focus: QWidget | None) -> str:
+    """The table of the panel that has the focus, or else is seen."""
+    for name, table in PANEL_TABLES.items():
+        panel = panels[name]
+        if focus is not None and (panel is focus or panel.isAncestorOf(focus)):
+            return table
+    seen = (t for name, t in PANEL_TABLES.items() if panels[name].isVisible())
+    return next(seen, "scores")

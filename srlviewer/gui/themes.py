@@ -160,10 +160,14 @@ QTabBar::tab:selected {{ color: {text}; border-bottom-color: {accent}; }}
 QTabBar::tab:hover {{ color: {text}; }}
 QTabBar::tab:focus {{ color: {text}; background: {stripe}; }}
 QTabWidget::pane {{ border: 0; }}
-QLineEdit, QComboBox, QSpinBox {{ padding: 3px 6px; min-height: 20px; }}
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {accent}; }}
+QLineEdit, QComboBox {{ padding: 3px 6px; min-height: 20px; }}
+QSpinBox {{ min-height: 26px; }}
+QLineEdit:focus, QComboBox:focus {{ border: 2px solid {accent}; }}
 QLineEdit[fault="true"], QLineEdit[fault="true"]:focus {{
     border: 2px solid {fault}; }}
+QCheckBox, QRadioButton {{ border: 1px solid transparent; border-radius: 3px;
+                           padding: 1px 4px; }}
+QCheckBox:focus, QRadioButton:focus {{ border-color: {focus}; }}
 QCheckBox::indicator, QRadioButton::indicator, QListView::indicator {{
     width: 14px; height: 14px; border: 1px solid {quiet}; border-radius: 3px;
     background: {page}; }}
@@ -174,8 +178,6 @@ QRadioButton::indicator:checked {{ border: 5px solid {accent}; width: 6px; heigh
                                    background: {accent_text}; }}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{
     border-color: {line}; }}
-QCheckBox::indicator:focus, QRadioButton::indicator:focus {{
-    border: 2px solid {accent}; }}
 QFrame#message {{ background: {raised}; border: 0; border-bottom: 1px solid {line};
                   border-left: 4px solid {accent}; }}
 """
@@ -186,5 +188,6 @@ def style_sheet(colours: WidgetColours) -> str:
     names = {name: getattr(colours, name) for name in WidgetColours.__slots__}
     # A style sheet takes forward slashes on every system.
     names["check"] = resource_path("icons", "check.svg").as_posix()
+    names["focus"] = colours.text if colours.is_dark else colours.accent
     names["fault"] = "#FF6B5E" if colours.is_dark else "#A40B0C"
     return _STYLE.format(**names)

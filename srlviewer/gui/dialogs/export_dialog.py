@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.gui.dialogs.default_button import set_default
+from srlviewer.gui.dialogs.fault_line import FaultLine
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 
 TABLES: Final = (
@@ -32,6 +32,8 @@ TABLES: Final = (
     ("judgements", QT_TRANSLATE_NOOP("ExportDialog", "All &judgements, one row each")),
 )
 """What can be written: name (also part of the file's name) and text."""
+LETTERS: Final = 50
+"""Of a folder that are seen without scrolling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +76,9 @@ class ExportDialog(QDialog):
         browse = QPushButton(self.tr("&Browse…"))
         browse.setAutoDefault(False)
         browse.clicked.connect(self._browse)
-        self.words = QLabel(" ")
-        self.words.setWordWrap(True)
+        self.fault = FaultLine(self.stem, self.folder)
+        self.fault.made.connect(self._look)
+        self.words = self.fault.words
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save
             | QDialogButtonBox.StandardButton.Cancel
@@ -85,28 +88,27 @@ class ExportDialog(QDialog):
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.addLayout(grid)
-        layout.addLayout(self._line(self.tr("&Name:"), self.stem))
-        layout.addLayout(self._line(self.tr("&Folder:"), self.folder, browse))
-        layout.addWidget(self.words)
+        fields = QGridLayout()
+        self._add_line(fields, self.tr("&Name:"), self.stem)
+        self._add_line(fields, self.tr("&Folder:"), self.folder)
+        fields.addWidget(browse, 1, 2)
+        layout.addLayout(fields)
+        layout.addWidget(self.fault)
         layout.addWidget(buttons)
         set_default(self, self.save)
         for line in (self.stem, self.folder):
             line.textChanged.connect(self._look)
-        self.setMinimumWidth(560)
+        self.folder.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
         self._look()
         self.save.setFocus()
 
-    def _line(self, text: str, line: QLineEdit, *more: QWidget) -> QHBoxLayout:
+    def _add_line(self, fields: QGridLayout, text: str, line: QLineEdit) -> None:
         label = QLabel(text)
-        label.setMinimumWidth(64)
         label.setBuddy(line)
         line.setAccessibleName(text.replace("&", "").rstrip(":"))
-        row = QHBoxLayout()
-        row.addWidget(label)
-        row.addWidget(line, 1)
-        for widget in more:
-            row.addWidget(widget)
-        return row
+        row = fields.rowCount() if fields.count() else 0
+        fields.addWidget(label, row, 0)
+        fields.addWidget(line, row, 1)
 
     def _wanted(self) -> tuple[ExportChoice, ...]:
         folder, stem = Path(self.folder.text()).expanduser(), self.stem.text().strip()
@@ -120,18 +122,22 @@ class ExportDialog(QDialog):
         stem = self.stem.text().strip()
         for name, label in self._names.items():
             label.setText(f"{stem}.{name}.csv" if self.boxes[name].isChecked() else "")
-        self.save.setEnabled(not self._fault(stem))
-        self.words.setText(self._fault(stem) or self._overwritten() or " ")
+        text, field, missing = self._what_is_wrong(stem)
+        self.save.setEnabled(not text)
+        self.fault.say(text or self._overwritten(), field=field, folder=missing)
 
-    def _fault(self, stem: str) -> str:
+    def _what_is_wrong(self, stem: str) -> tuple[str, QLineEdit | None, Path | None]:
+        """Words, the field at fault, and the folder that is missing."""
         folder = Path(self.folder.text()).expanduser()
         if not any(box.isChecked() for box in self.boxes.values()):
-            return self.tr("Tick at least one table.")
+            return self.tr("Tick at least one table."), None, None
         if not stem or Path(stem).name != stem:
-            return self.tr("Give a name without folders.")
+            return self.tr("Give a name without folders."), self.stem, None
+        if folder.exists() and not folder.is_dir():
+            return self.tr("This is a file, not a folder."), self.folder, None
         if not folder.is_dir():
-            return self.tr("This folder does not exist.")
-        return ""
+            return self.tr("This folder does not exist."), self.folder, folder
+        return "", None, None
 
     def _overwritten(self) -> str:
         there = [c.path.name for c in self._wanted() if c.path.exists()]

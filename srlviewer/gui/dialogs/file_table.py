@@ -24,6 +24,8 @@ from srlviewer.model.corpus import Corpus
 from srlviewer.registry import Specification, parse_specification
 
 FILE, ROLE, FORMAT, ENCODING, SENTENCES = range(5)
+ROWS_SEEN: Final = 8
+"""Lines of text that the table is high at least: heading and two files."""
 ROLES: Final = ("gold", "predicted")
 UTF_8: Final = "utf-8"
 ENCODINGS: Final = (
@@ -72,6 +74,9 @@ class FileTable(QTableWidget):
         header = self.horizontalHeader()
         header.setSectionResizeMode(fit)
         header.setSectionResizeMode(FILE, QHeaderView.ResizeMode.Stretch)
+        letter = self.fontMetrics()
+        header.setMinimumSectionSize(10 * letter.averageCharWidth())
+        self.setMinimumHeight(ROWS_SEEN * letter.height())
 
     def add(self, paths: Sequence[str]) -> None:
         """Add rows; the roles of all files are guessed anew."""

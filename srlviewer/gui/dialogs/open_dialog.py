@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QFormLayout,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
@@ -33,6 +33,9 @@ from srlviewer.gui.pair_check import Examination, Examiner
 from srlviewer.gui.problem_words import cure
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.gui.settings import Settings
+
+LETTERS = 112
+"""The width of the dialog in average letters."""
 
 
 class OpenDialog(QDialog):
@@ -53,7 +56,9 @@ class OpenDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Open gold and predicted"))
         self.setAcceptDrops(True)
-        self.resize(780, 500)
+        letter = self.fontMetrics().averageCharWidth()
+        room = self.screen().availableSize()
+        self.resize(QSize(LETTERS * letter, LETTERS * letter * 2 // 3).boundedTo(room))
         self.settings = settings
         self.choice: OpenChoice | None = None
         self.comparison: Comparison | None = None
@@ -105,15 +110,23 @@ class OpenDialog(QDialog):
         self.problems.setTabChangesFocus(True)
         self.problems.setAccessibleName(self.tr("Problems of the files"))
         self.problems.setPlaceholderText(self.tr("Problems are listed here."))
-        form = QFormLayout()
-        form.addRow(self.tr("&Scheme:"), self.scheme)
-        pair_label = QLabel(self.tr("&Pair sentences:"))
-        pair_label.setBuddy(self.pairing)
-        form.addRow(pair_label, self._pairing_row())
+        fields = QGridLayout()
+        for row, (text, box) in enumerate(
+            (
+                (self.tr("&Scheme:"), self.scheme),
+                (self.tr("&Pair sentences:"), self.pairing),
+            )
+        ):
+            label = QLabel(text)
+            label.setBuddy(box)
+            fields.addWidget(label, row, 0)
+        fields.addWidget(self.scheme, 0, 1)
+        fields.addLayout(self._pairing_row(), 1, 1)
+        fields.setColumnStretch(1, 1)
         layout = QVBoxLayout(self)
         layout.addLayout(self._file_buttons())
         layout.addWidget(self.table, 2)
-        layout.addLayout(form)
+        layout.addLayout(fields)
         layout.addWidget(self.verdict)
         layout.addWidget(self.problems, 3)
         layout.addWidget(self._buttons())

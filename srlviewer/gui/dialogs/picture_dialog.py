@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QFormLayout,
-    QHBoxLayout,
+    QGridLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.gui.dialogs.default_button import set_default
+from srlviewer.gui.dialogs.fault_line import FaultLine
 from srlviewer.gui.settings import CONTEXT, THEME_CHOICES, Settings
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 
@@ -31,6 +32,9 @@ FORMS: Final = (
     ("pdf", QT_TRANSLATE_NOOP("PictureDialog", "&PDF, for papers")),
     ("png", QT_TRANSLATE_NOOP("PictureDialog", "P&NG, for slides")),
 )
+
+LETTERS: Final = 46
+"""Of a path that are seen without scrolling."""
 
 
 class PictureDialog(QDialog):
@@ -42,11 +46,11 @@ class PictureDialog(QDialog):
         """`path`: folder and name to begin with; its ending is replaced."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export picture"))
-        self.setMinimumWidth(520)
         self.settings = settings
         self.path: Path | None = None
         self.line = QLineEdit(str(path.with_suffix(".svg")))
         self.line.setAccessibleName(self.tr("File"))
+        self.line.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
         self.group = QButtonGroup(self)
         forms = QVBoxLayout()
         for number, (_, text) in enumerate(FORMS):
@@ -69,11 +73,9 @@ class PictureDialog(QDialog):
         browse = QPushButton(self.tr("&Browse…"))
         browse.setAutoDefault(False)
         browse.clicked.connect(self._browse)
-        file_row = QHBoxLayout()
-        file_row.addWidget(self.line, 1)
-        file_row.addWidget(browse)
-        self.words = QLabel(" ")
-        self.words.setWordWrap(True)
+        self.fault = FaultLine(self.line)
+        self.fault.made.connect(self._look)
+        self.words = self.fault.words
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save
             | QDialogButtonBox.StandardButton.Cancel
@@ -81,16 +83,25 @@ class PictureDialog(QDialog):
         self.save = buttons.button(QDialogButtonBox.StandardButton.Save)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        form = QFormLayout()
-        form.addRow(self.tr("Form:"), forms)
-        form.addRow(self.tr("&Colours:"), self.theme_box)
-        form.addRow(self.tr("P&ixels for each point:"), self.scale_box)
-        file_label = QLabel(self.tr("&File:"))
-        file_label.setBuddy(self.line)
-        form.addRow(file_label, file_row)
+        fields = QGridLayout()
+        fields.addWidget(QLabel(self.tr("Form:")), 0, 0, Qt.AlignmentFlag.AlignTop)
+        fields.addLayout(forms, 0, 1)
+        for row, (text, field) in enumerate(
+            (
+                (self.tr("&Colours:"), self.theme_box),
+                (self.tr("P&ixels for each point:"), self.scale_box),
+                (self.tr("&File:"), self.line),
+            ),
+            1,
+        ):
+            label = QLabel(text)
+            label.setBuddy(field)
+            fields.addWidget(label, row, 0)
+            fields.addWidget(field, row, 1)
+        fields.addWidget(browse, 3, 2)
         layout = QVBoxLayout(self)
-        layout.addLayout(form)
-        layout.addWidget(self.words)
+        layout.addLayout(fields)
+        layout.addWidget(self.fault)
         layout.addWidget(buttons)
         set_default(self, self.save)
         self.line.textChanged.connect(self._look)
@@ -115,16 +126,21 @@ class PictureDialog(QDialog):
 
     def _look(self) -> None:
         path = Path(self.line.text()).expanduser()
-        fault = ""
+        fault, missing = "", None
         if not path.name:
             fault = self.tr("Give a file name.")
         elif path.suffix.lstrip(".").lower() not in dict(FORMS):
             fault = self.tr("The name must end in .svg, .pdf or .png.")
         elif not path.parent.is_dir():
             fault = self.tr("This folder does not exist.")
+            missing = None if path.parent.exists() else path.parent
         self.save.setEnabled(not fault)
         there = path.is_file() and not fault
-        self.words.setText(fault or (self.tr("Will be replaced.") if there else " "))
+        self.fault.say(
+            fault or (self.tr("Will be replaced.") if there else ""),
+            field=self.line if fault else None,
+            folder=missing,
+        )
 
     def _browse(self) -> None:
         chosen, _ = QFileDialog.getSaveFileName(

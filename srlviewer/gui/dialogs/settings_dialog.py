@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
+    QGridLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -32,6 +32,13 @@ MORE: Final[dict[str, Callable[[], list[tuple[str, str]]]]] = {
 """Further values of open settings, with their tips."""
 
 
+def _make_grid(page: QWidget) -> QGridLayout:
+    grid = QGridLayout(page)
+    grid.setHorizontalSpacing(16)
+    grid.setColumnStretch(1, 1)
+    return grid
+
+
 class SettingsDialog(QDialog):
     """One page a group; changes apply at once, so one sees what they do."""
 
@@ -45,15 +52,15 @@ class SettingsDialog(QDialog):
         self._restored: dict[str, Any] = {}
         tabs = QTabWidget()
         tabs.setAccessibleName(self.tr("Pages of settings"))
-        forms: dict[str, QFormLayout] = {}
+        grids: dict[str, QGridLayout] = {}
         for setting in SETTINGS:
             if not setting.page:
                 continue
-            if setting.page not in forms:
+            if setting.page not in grids:
                 page = QWidget()
-                forms[setting.page] = QFormLayout(page)
+                grids[setting.page] = _make_grid(page)
                 tabs.addTab(page, translated(CONTEXT, setting.page))
-            self._add_row(forms[setting.page], setting)
+            self._add_row(grids[setting.page], setting)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Close
             | QDialogButtonBox.StandardButton.RestoreDefaults
@@ -63,8 +70,8 @@ class SettingsDialog(QDialog):
         restore.clicked.connect(self.restore_defaults)
         self.undo = QPushButton(self.tr("&Undo restoring"))
         self.undo.clicked.connect(self.undo_restoring)
-        self.undo.hide()
         buttons.addButton(self.undo, QDialogButtonBox.ButtonRole.ResetRole)
+        self.undo.hide()
         place = QLabel(self.tr("Kept in %1").replace("%1", settings.file_name))
         place.setWordWrap(True)
         place.setEnabled(False)
@@ -92,7 +99,7 @@ class SettingsDialog(QDialog):
         self._restored = {}
         self.undo.hide()
 
-    def _add_row(self, form: QFormLayout, setting: Setting) -> None:
+    def _add_row(self, grid: QGridLayout, setting: Setting) -> None:
         value = self.settings.value(setting.key)
         text = translated(CONTEXT, setting.text)
         editor = self._editor(setting, value)
@@ -103,7 +110,11 @@ class SettingsDialog(QDialog):
         self.editors[setting.key] = editor
         label = QLabel(text)
         label.setBuddy(editor)
-        form.addRow(label, editor)
+        row = grid.rowCount() - 1  # the last one takes the room that is left
+        grid.setRowStretch(row, 0)
+        grid.addWidget(label, row, 0)
+        grid.addWidget(editor, row, 1)
+        grid.setRowStretch(row + 1, 1)
         if tip:
             words = QLabel(tip)
             words.setWordWrap(True)
@@ -111,7 +122,9 @@ class SettingsDialog(QDialog):
             font = words.font()
             font.setPointSizeF(font.pointSizeF() * 0.9)
             words.setFont(font)
-            form.addRow("", words)
+            grid.addWidget(words, row + 1, 1, Qt.AlignmentFlag.AlignTop)
+            grid.setRowStretch(row + 1, 0)
+            grid.setRowStretch(row + 2, 1)
 
     def _editor(self, setting: Setting, value: Any) -> QWidget:  # noqa: ANN401
         key, keep = setting.key, self.settings.set_value

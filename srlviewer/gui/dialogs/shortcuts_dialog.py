@@ -73,7 +73,8 @@ class ShortcutsDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         """Wide enough for the longest action, inside a small screen."""
-        return QSize(640, 560)
+        letter = self.fontMetrics().averageCharWidth()
+        return QSize(92 * letter, 80 * letter).boundedTo(self.screen().availableSize())
 
     def _build_table(self) -> None:
         table = self.table
@@ -87,8 +88,9 @@ class ShortcutsDialog(QDialog):
         table.setShowGrid(False)
         table.verticalHeader().hide()
         table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        table.setColumnWidth(1, 190)
-        table.setColumnWidth(2, 120)
+        letter = self.fontMetrics().averageCharWidth()
+        table.setColumnWidth(1, 27 * letter)
+        table.setColumnWidth(2, 17 * letter)
         table.currentCellChanged.connect(self._show_current)
 
     def _fill(self) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QStyle, QStyleOptionButton
 
 from srlviewer.gui.actions import ACTIONS, BY_ID
 from srlviewer.gui.dialogs.about_dialog import AboutDialog
@@ -18,6 +19,7 @@ from srlviewer.gui.dialogs.picture_dialog import PictureDialog
 from srlviewer.gui.dialogs.settings_dialog import SettingsDialog
 from srlviewer.gui.dialogs.shortcuts_dialog import ShortcutsDialog
 from srlviewer.gui.shortcuts import keys_of
+from srlviewer.gui.themes import apply_theme
 from srlviewer.model.address import ItemAddress, parse_address
 
 
@@ -83,6 +85,8 @@ def test_settings_apply_at_once_and_can_be_restored(qtbot, settings):
 def test_undo_is_offered_only_after_something_was_restored(qtbot, settings):
     dialog = SettingsDialog(settings)
     qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.undo.isHidden()
     dialog.restore_defaults()
     assert dialog.undo.isHidden()
     settings.set_value("appearance/zoom", 200)
@@ -207,6 +211,73 @@ def test_export_refuses_what_cannot_be_written(qtbot, tmp_path, folder, stem):
     assert dialog.words.text().strip()
     dialog.accept()
     assert dialog.choices == ()
+
+
+def test_a_missing_folder_is_marked_and_can_be_made(qtbot, tmp_path, settings):
+    folder = tmp_path / "new" / "tables"
+    for dialog, line in (
+        (ExportDialog(str(folder), "a"), "folder"),
+        (PictureDialog(folder / "pictures" / "a.svg", settings), "line"),
+    ):
+        qtbot.addWidget(dialog)
+        assert getattr(dialog, line).property("fault")
+        assert "does not exist" in dialog.words.text()
+        assert not dialog.fault.make.isHidden()
+        dialog.fault.make.click()
+        assert dialog.save.isEnabled()
+        assert not getattr(dialog, line).property("fault")
+        assert dialog.fault.make.isHidden()
+    assert (folder / "pictures").is_dir()
+
+
+def test_a_folder_that_cannot_be_made_is_said(qtbot, tmp_path):
+    (tmp_path / "file").write_text("")
+    dialog = ExportDialog(str(tmp_path / "file"), "a")
+    qtbot.addWidget(dialog)
+    assert "not a folder" in dialog.words.text()
+    dialog.folder.setText(str(tmp_path / "file" / "below"))
+    dialog.fault.make.click()
+    assert "could not be made" in dialog.words.text()
+    assert not dialog.save.isEnabled()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_focus_moves_no_text_and_labels_are_level_with_fields(
+    qtbot, qapp, settings, tmp_path, theme
+):
+    before = qapp.styleSheet(), qapp.palette()
+    apply_theme(qapp, theme)
+    try:
+        dialog = PictureDialog(tmp_path / "s.svg", settings)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        with qtbot.waitActive(dialog):
+            dialog.activateWindow()
+        button = dialog.group.button(1)
+        shapes = []
+        for other in (dialog.group.button(0), button):
+            other.setFocus()
+            option = QStyleOptionButton()
+            button.initStyleOption(option)
+            style, element = button.style(), QStyle.SubElement
+            shapes.append(
+                [
+                    style.subElementRect(part, option, button)
+                    for part in (
+                        element.SE_RadioButtonIndicator,
+                        element.SE_RadioButtonContents,
+                    )
+                ]
+            )
+        assert shapes[0] == shapes[1]
+        for label in dialog.findChildren(QLabel):
+            field = label.buddy()
+            if field is not None:
+                middle = label.geometry().center().y()
+                assert abs(middle - field.geometry().center().y()) <= 1
+    finally:
+        qapp.setStyleSheet(before[0])
+        qapp.setPalette(before[1])
 
 
 def test_export_says_what_will_be_replaced(qtbot, tmp_path):

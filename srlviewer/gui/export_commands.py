@@ -1,0 +1,111 @@
+"""Asking what to export, writing it, and saying where it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+from srlviewer.gui import exports
+from srlviewer.gui.themes import resolved_theme
+
+if TYPE_CHECKING:
+    from srlviewer.gui.main_window import MainWindow
+
+MOST_LETTERS = 40
+"""Of a folder in the status line, which must leave room for the files."""
+
+
+class ExportCommands(QObject):
+    """Tables and pictures of one window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        """For this window."""
+        super().__init__(window)
+        self.window = window
+
+    def export_front(self) -> None:
+        """Offer the table in front of the user."""
+        panels = {name: dock.widget() for name, dock in self.window.docks.items()}
+        focus = QApplication.focusWidget()
+        self.export_tables(exports.table_in_front(panels, focus))
+
+    def export_tables(self, *ticked: str) -> None:
+        """Ask which tables, and write them."""
+        from srlviewer.gui.dialogs.export_dialog import ExportDialog
+
+        window = self.window
+        dialog = ExportDialog(
+            str(exports.start_folder(window.state, window.settings)),
+            exports.file_stem(window.state),
+            ticked=ticked,
+            parent=window,
+        )
+
+        def write() -> None:
+            try:
+                for choice in dialog.choices:
+                    table = exports.make_table(
+                        choice.table, window.state, window.items.model
+                    )
+                    exports.write_table(table, choice.path)
+            except OSError as error:
+                self._could_not_write(error)
+                return
+            self._written([choice.path for choice in dialog.choices])
+
+        window.ask(dialog, write)
+
+    def export_picture(self) -> None:
+        """Ask in which form, and save the sentence."""
+        from srlviewer.gui.dialogs.picture_dialog import PictureDialog
+
+        window, state = self.window, self.window.state
+        name = f"{exports.file_stem(state)}.{state.position + 1}.svg"
+        folder = exports.start_folder(state, window.settings)
+        dialog = PictureDialog(folder / name, window.settings, window)
+
+        def write() -> None:
+            if dialog.path is None:
+                return
+            theme = dialog.theme
+            if theme == "window":
+                theme = resolved_theme(state.theme)
+            try:
+                exports.write_picture(
+                    state,
+                    dialog.path,
+                    window.view.options,
+                    theme=theme,
+                    scale=dialog.scale if dialog.path.suffix == ".png" else 1,
+                )
+            except OSError as error:
+                self._could_not_write(error)
+                return
+            self._written([dialog.path])
+
+        window.ask(dialog, write)
+
+    def _written(self, paths: list[Path]) -> None:
+        if not paths:
+            return
+        window, folder = self.window, paths[0].parent
+        exports.keep_folder(window.state, window.settings, folder)
+        words = self.tr("%1 written to %2")
+        what = paths[0].name
+        if len(paths) > 1:
+            what = self.tr("%1 tables").replace("%1", str(len(paths)))
+        words = words.replace("%1", what).replace("%2", shortened(str(folder)))
+        window.state.message.emit(words)
+
+    def _could_not_write(self, error: OSError) -> None:
+        words = self.tr("Could not write %1: %2")
+        words = words.replace("%1", str(error.filename or ""))
+        self.window.message.say(words.replace("%2", error.strerror or str(error)))
+
+
+def shortened(folder: str, most: int = MOST_LETTERS) -> str:
+    """The end of a long path, which tells more than its beginning."""
+    return folder if len(folder) <= most else f"…{folder[1 - most :]}"
