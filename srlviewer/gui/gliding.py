@@ -17,11 +17,14 @@ class Glider:
         self.bar = bar
         self._animation = QPropertyAnimation(bar, b"value", bar)
 
-    def show_range(self, low: float, high: float, room: float) -> None:
+    def show_range(
+        self, low: float, high: float, room: float, *, at_once: bool = False
+    ) -> None:
         """Scroll until `low` to `high`, relative to what is in view, is in view."""
         shift = low if low < 0 else max(0.0, min(high - room, low))
         if shift:
-            self.glide_to(round(self.bar.value() + shift))
+            go = self.jump_to if at_once else self.glide_to
+            go(round(self.bar.value() + shift))
 
     def glide_to(self, value: int) -> None:
         """Go to a value, as fast as the style says."""

@@ -20,6 +20,7 @@ from srlviewer.drawing.picture import Picture
 from srlviewer.drawing.scene import SentenceLayout
 from srlviewer.drawing.sentence_layout import LayoutOptions
 from srlviewer.gui.gliding import Glider
+from srlviewer.gui.keeping_place import place_in_middle, shift_to
 from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.sentence_page import SentencePage
 from srlviewer.gui.state import ZOOM_STEPS
@@ -83,6 +84,9 @@ class SentenceCanvas(QAbstractScrollArea):
         bar = self._across.bar
         self._across.jump_to(bar.maximum() if self.page.layout.is_right_to_left else 0)
         self._down.jump_to(0)
+        # Arcs may be higher than the view: the words come first.
+        for token in self.page.layout.tokens[:1]:
+            self._bring_to_view(token.rect, at_once=True)
 
     # -- how it is shown
 
@@ -130,17 +134,25 @@ class SentenceCanvas(QAbstractScrollArea):
         return self._zoom
 
     def set_zoom(self, zoom: float) -> None:
-        """The size of everything, 0.5 to 4; what is in view stays there."""
+        """The size of everything, 0.5 to 4; the word in the middle stays in view."""
         zoom = min(max(zoom, ZOOM_STEPS[0]), ZOOM_STEPS[-1])
         if abs(zoom - self._zoom) < 1e-6:
             return
-        bars = [glider.bar for glider in (self._across, self._down)]
-        shares = [bar.value() / max(1, bar.maximum()) for bar in bars]
+        place = place_in_middle(self._words(), self.viewport().size())
         self._zoom = zoom
         self._refit()
-        for glider, share in zip((self._across, self._down), shares, strict=True):
-            glider.jump_to(round(share * glider.bar.maximum()))
+        if place is not None:
+            rect = dict(self._words())[place.column]
+            size = self.viewport().size()
+            shift = shift_to(place, rect, size, room=ROOM * zoom)
+            self._across.jump_to(round(self._across.bar.value() + shift.x()))
+            self._down.jump_to(round(self._down.bar.value() + shift.y()))
         self.zoom_changed.emit(zoom)
+
+    def _words(self) -> list[tuple[int, QRectF]]:
+        """Columns of the words and where they are in the viewport."""
+        tokens = self.page.layout.tokens
+        return [(token.column, self._to_viewport(token.rect)) for token in tokens]
 
     def zoom_by(self, step: int) -> None:
         """One step larger (1) or smaller (-1)."""
@@ -194,11 +206,14 @@ class SentenceCanvas(QAbstractScrollArea):
         place = self._to_page(point)
         return self.page.item_at(place.x(), place.y())
 
-    def _bring_to_view(self, rect: Rect) -> None:
+    def _bring_to_view(self, rect: Rect, *, at_once: bool = False) -> None:
         """Scroll, gently, until a rectangle is seen with some room around it."""
         place, room = self._to_viewport(rect.grown(ROOM)), self.viewport().size()
-        self._down.show_range(place.top(), place.bottom(), room.height())
-        self._across.show_range(place.left(), place.right(), room.width())
+        for glider, low, high, size in (
+            (self._down, place.top(), place.bottom(), room.height()),
+            (self._across, place.left(), place.right(), room.width()),
+        ):
+            glider.show_range(low, high, size, at_once=at_once)
 
     # -- painting
 

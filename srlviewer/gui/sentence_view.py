@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
@@ -23,6 +24,8 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QResizeEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 
@@ -62,6 +65,10 @@ class SentenceView(SentenceCanvas):
         super().__init__(parent)
         self._selected: ItemAddress | None = None
         self._hovered: ItemAddress | None = None
+        self._follows = False
+        """Whether the selection stays in view: until the reader scrolls away."""
+        for glider in (self._across, self._down):
+            glider.bar.actionTriggered.connect(self._scrolled)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
         self.setAccessibleName(self.tr("Sentence"))
@@ -94,7 +101,31 @@ class SentenceView(SentenceCanvas):
     def set_wrapped(self, on: bool) -> None:
         """Break long sentences into rows, or do not; the selection stays in view."""
         super().set_wrapped(on)
-        self._bring_selection_to_view()
+        self._keep_selection_in_view()
+
+    def set_options(self, **changes: Any) -> None:  # noqa: ANN401 (fields of LayoutOptions)
+        """Lay out otherwise; the selection stays in view."""
+        super().set_options(**changes)
+        self._keep_selection_in_view()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Another size; the selection stays in view, else the words in the middle."""
+        super().set_zoom(zoom)
+        self._keep_selection_in_view()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Rows break elsewhere; the selection stays in view."""
+        super().resizeEvent(event)
+        self._keep_selection_in_view()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scrolling leaves the selection behind; changing the size does not."""
+        if not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._scrolled()
+        super().wheelEvent(event)
+
+    def _scrolled(self, _action: int = 0) -> None:
+        self._follows = False
 
     def toggle_collapsed(self) -> None:
         """Show the predicate of the selected item as one line, or in full again."""
@@ -175,13 +206,21 @@ class SentenceView(SentenceCanvas):
         """What can be done with the selected item and the sentence."""
         return sentence_menu.make_menu(self)
 
-    def _bring_selection_to_view(self) -> None:
+    def _bring_selection_to_view(self, *, at_once: bool = False) -> None:
+        self._follows = self._selected is not None
+        if self._selected is None:
+            return
         for target in self.targets:
             if target.address == self._selected:
-                self._bring_to_view(target.rect)
+                self._bring_to_view(target.rect, at_once=at_once)
                 return
         for box in self.page.layout.boxes_of(self._selected)[:1]:
-            self._bring_to_view(box.rect)
+            self._bring_to_view(box.rect, at_once=at_once)
+
+    def _keep_selection_in_view(self) -> None:
+        """After the page has changed under it, unless the reader had scrolled away."""
+        if self._follows:
+            self._bring_selection_to_view(at_once=True)
 
     # -- rings
 

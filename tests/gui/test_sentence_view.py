@@ -368,3 +368,68 @@ def test_scrolling_paints_what_comes_into_view(view):
         image = view.viewport().grab().toImage()
         seen = {image.pixel(x, y) for x in range(0, 900, 3) for y in range(0, 400, 3)}
         assert len(seen) > 2
+
+
+def in_view(view, rect) -> bool:
+    place = view._to_viewport(rect).toRect()
+    return view.viewport().rect().contains(place)
+
+
+def words_in_view(view) -> set[int]:
+    tokens = view.sentence_layout.tokens
+    return {token.column for token in tokens if in_view(view, token.rect)}
+
+
+@pytest.mark.parametrize("wrapped", [True, False])
+def test_words_stay_in_view_at_every_zoom(view, sample_of, wrapped):
+    view.set_options(has_dependencies=True)
+    view.set_wrapped(wrapped)
+    view.show_sentence(comparison_input(sample_of.heads(), 28))
+    assert words_in_view(view)
+    for _ in range(8):
+        view.zoom_by(1)
+        assert words_in_view(view), view.zoom
+    before = words_in_view(view)
+    for _ in range(12):
+        view.zoom_by(-1)
+        assert words_in_view(view) & before, "the same words, not any"
+
+
+def test_a_sentence_opened_at_a_large_zoom_begins_with_its_words(view, sample_of):
+    view.set_options(has_dependencies=True)
+    view.set_zoom(4)
+    view.show_sentence(comparison_input(sample_of.heads(), 28))
+    assert 0 in words_in_view(view)
+
+
+def test_the_selection_stays_in_view_while_the_page_changes(qtbot, view, sample_of):
+    view.show_sentence(comparison_input(sample_of.heads(), 28))
+    last = view.targets[-1].address
+    view.select(last)
+
+    def is_seen() -> bool:
+        target = next(t for t in view.targets if t.address == last)
+        shown = view._to_viewport(target.rect).toRect()
+        return view.viewport().rect().intersects(shown)
+
+    qtbot.waitUntil(is_seen)
+    view.resize(500, 220)
+    qtbot.waitUntil(is_seen)
+    view.set_options(has_dependencies=True)
+    assert is_seen()
+    for zoom in (4, 0.5, 2):
+        view.set_zoom(zoom)
+        assert is_seen()
+    view.set_options(has_dependencies=False)
+    assert is_seen()
+
+
+def test_who_scrolls_away_is_not_brought_back(qtbot, view):
+    view.resize(500, 160)
+    view.select(view.targets[-1].address)
+    bar = view.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.value() > 0)
+    bar.triggerAction(bar.SliderAction.SliderToMinimum)
+    view.resize(500, 162)
+    QApplication.processEvents()
+    assert bar.value() == 0

@@ -157,6 +157,25 @@ def test_another_pair_is_listed_from_its_first_error(spans, qapp):
     assert bar.value() == 0
 
 
+def test_an_item_opened_with_dependencies_on_is_in_view(window, qtbot):
+    window.state.set_layer("dependencies", True)
+    gold, predicted = (
+        str(resource_path("samples", f"english.{side}.conll09"))
+        for side in ("gold", "predicted")
+    )
+    window.resize(1000, 640)
+    choice = OpenChoice(gold, predicted, "conll09")
+    window.open_choice(choice, open_item="29:predicted:argument:2")
+    view = window.view
+
+    def is_seen() -> bool:
+        target = next(t for t in view.targets if t.address == window.state.selection)
+        return view.viewport().rect().contains(view._to_viewport(target.rect).toRect())
+
+    qtbot.wait(50)
+    qtbot.waitUntil(is_seen)
+
+
 def test_files_over_the_window_are_welcomed(window):
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile("a.conll09")])
