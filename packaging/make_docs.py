@@ -171,13 +171,13 @@ def filter_keys() -> str:
 def formats() -> str:
     """The formats with their usual extensions and settings."""
     from srlviewer.formats import FORMATS
+    from srlviewer.formats.opening import COMMON_SETTINGS
 
     rows = []
     for name in FORMATS.names():
         found = FORMATS.get(name)
-        settings = [
-            f"{key}={'|'.join(values) or '…'}" for key, values in found.settings.items()
-        ]
+        known = {**found.settings, **COMMON_SETTINGS}
+        settings = [f"{key}={'|'.join(values) or '…'}" for key, values in known.items()]
         rows.append(
             (f"`{name}`", found.title, codes(found.extensions), codes(settings))
         )
