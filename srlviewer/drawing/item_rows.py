@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from srlviewer.drawing.items import Judged
@@ -43,20 +43,12 @@ class Companion(NamedTuple):
     scheme: str
 
 
+FindCompanion = Callable[[], Companion | None]
+
+
 class _Table(NamedTuple):
     by_item: ByItem
-    is_counted: bool
-    scheme: str
-
-
-def companion_measures(
-    judgements: Judgements, covered: Container[str] = ()
-) -> Iterator[str]:
-    """For each kind that is not `covered` the measure that may colour it."""
-    for kind, names in COMPANIONS.items():
-        name = next((n for n in names if n in judgements.measures), None)
-        if name and kind not in covered:
-            yield name
+    scheme: str = ""
 
 
 class ItemRows:
@@ -67,59 +59,55 @@ class ItemRows:
         judgements: Judgements | None,
         measure: str,
         at: int,
-        companion: Companion | None = None,
+        companion: FindCompanion | None = None,
     ) -> None:
         """The rows of the sentence at the place `at` under a measure, if judged.
 
-        `companion` judges what the scheme says nothing about.
+        `companion` judges what the scheme says nothing about, if it comes to that.
         """
-        self._tables: list[_Table] = []
-        self._by_item: ByItem = defaultdict(list)
-        self._tables.append(_Table(self._by_item, True, ""))
+        self._judgements, self._at, self._companion = judgements, at, companion
+        self._by_item: ByItem = {}
+        self._companions: dict[str, _Table] = {}
+        self._covered: frozenset[str] = frozenset()
         self.unplaced: tuple[Judgement, ...] = ()
-        if companion is not None:
-            others: ByItem = defaultdict(list)
-            for name in companion_measures(companion.judgements):
-                self._sort(companion.judgements.of_sentence(name, 0), others)
-            self._tables.append(_Table(others, False, companion.scheme))
         if judgements is None or measure not in judgements.measures:
+            self._judgements = None
             return
         rows = judgements.of_sentence(measure, at)
-        self._sort(rows, self._by_item)
+        self._by_item = _by_item(rows)
         self.unplaced = tuple(r for r in rows if r.gold is None and r.predicted is None)
-        covered = {
+        self._covered = frozenset(
             judgements.bases[judgements.measures[part].base].kind
             for part in judgements.parts(measure)
-        }
-        own: ByItem = defaultdict(list)
-        self._tables.insert(1, _Table(own, False, ""))
-        for name in companion_measures(judgements, covered):
-            self._sort(judgements.of_sentence(name, at), own)
+        )
 
-    @staticmethod
-    def _sort(rows: Iterable[Judgement], into: ByItem) -> None:
-        for row in rows:
-            for side, main, pieces in (
-                ("gold", row.gold, row.extra.gold_pieces),
-                ("predicted", row.predicted, row.extra.predicted_pieces),
-            ):
-                numbers = {*pieces} if main is None else {main, *pieces}
-                for number in numbers:
-                    into[KINDS.get(row.kind, row.kind), side, number].append(row)
+    def _companion_of(self, kind: str) -> _Table:
+        """What explains items of a kind that the measure shown does not cover."""
+        if kind not in self._companions:
+            self._companions[kind] = self._find_companion(kind)
+        return self._companions[kind]
+
+    def _find_companion(self, kind: str) -> _Table:
+        if kind not in COMPANIONS or kind in self._covered:
+            return _Table({})
+        rows = _rows_of_kind(self._judgements, kind, self._at)
+        if rows is not None:
+            return _Table(_by_item(rows))
+        other = self._companion() if self._companion else None
+        if other is None:
+            return _Table({})
+        rows = _rows_of_kind(other.judgements, kind, 0)
+        return _Table(_by_item(rows or ()), other.scheme)
 
     def of(self, kind: str, side: str, numbers: Iterable[int]) -> Judged | None:
         """What the rows say about an item that is made of these pieces."""
-        numbers = tuple(numbers)
-        for by_item, is_counted, scheme in self._tables:
-            rows = {
-                (row.measure, row.row): row
-                for number in numbers
-                for row in by_item.get((kind, side, number), ())
-            }
-            if rows:
-                order = sorted(rows.values(), key=lambda r: SEVERITY.index(r.verdict))
-                return Judged(tuple(order), is_counted, scheme)
-        return None
+        keys = [(kind, side, number) for number in numbers]
+        rows = _ordered(keys, self._by_item)
+        if rows:
+            return Judged(rows, is_counted=True)
+        by_item, scheme = self._companion_of(kind)
+        rows = _ordered(keys, by_item)
+        return Judged(rows, is_counted=False, scheme=scheme) if rows else None
 
     def joined(self, side: str, number: int) -> tuple[int, ...]:
         """All pieces of the argument that a piece belongs to, in order."""
@@ -138,3 +126,38 @@ class ItemRows:
             if other is not None:
                 return other
         return None
+
+
+def _by_item(rows: Iterable[Judgement]) -> ByItem:
+    found: ByItem = defaultdict(list)
+    for row in rows:
+        for side, main, pieces in (
+            ("gold", row.gold, row.extra.gold_pieces),
+            ("predicted", row.predicted, row.extra.predicted_pieces),
+        ):
+            numbers = {*pieces} if main is None else {main, *pieces}
+            for number in numbers:
+                found[KINDS.get(row.kind, row.kind), side, number].append(row)
+    return found
+
+
+def _ordered(
+    keys: Iterable[tuple[str, str, int]], by_item: ByItem
+) -> tuple[Judgement, ...]:
+    """The rows of all these keys, each once, the one that shows first."""
+    found = [rows for key in keys if (rows := by_item.get(key))]
+    if not found:
+        return ()
+    if len(found) == 1 and len(found[0]) == 1:
+        return tuple(found[0])
+    each = {(row.measure, row.row): row for rows in found for row in rows}
+    return tuple(sorted(each.values(), key=lambda row: SEVERITY.index(row.verdict)))
+
+
+def _rows_of_kind(
+    judgements: Judgements | None, kind: str, at: int
+) -> Iterable[Judgement] | None:
+    """The rows of the measure that may colour a kind; None: there is no such one."""
+    measures = judgements.measures if judgements else {}
+    name = next((n for n in COMPANIONS[kind] if n in measures), None)
+    return judgements.of_sentence(name, at) if judgements and name else None

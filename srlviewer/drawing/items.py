@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import cached_property
+from typing import NamedTuple, TypeVar, overload
 
 from srlviewer.model.address import SIDES, ItemAddress
 from srlviewer.model.spans import Spans
 from srlviewer.scoring.judgements import Judgement
 from srlviewer.scoring.verdicts import Verdict
+
+T = TypeVar("T")
 
 
 class Judged(NamedTuple):
@@ -65,6 +69,32 @@ class Item(NamedTuple):
         return ItemAddress(sentence, self.side, self.kind, self.numbers[0])
 
 
+class Later(Sequence[T]):
+    """Things that are made when somebody looks at the first of them."""
+
+    def __init__(self, make: Callable[[], Sequence[T]]) -> None:
+        """`make` is called once at most."""
+        self._make = make
+
+    @cached_property
+    def _made(self) -> Sequence[T]:
+        return self._make()
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[T]: ...
+
+    def __getitem__(self, index: int | slice) -> T | Sequence[T]:
+        """One, or some of them."""
+        return self._made[index]
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._made)
+
+
 class Arc(NamedTuple):
     """A dependency between two columns; `head` is None for the root."""
 
@@ -105,7 +135,8 @@ class SentenceInput:
 
     `forms`, `tags` are those of the gold file. `other_forms` has, for each system, the
     words of each column where its tokens differ from gold (empty tuple: they do not).
-    `position` is that of the pair. `arcs` are by side as the lanes are. `extra_rows`
+    `position` is that of the pair. `arcs` are by side as the lanes are, made when they
+    are drawn. `extra_rows`
     are multiword rows and empty nodes. `measure` is the one shown, `unplaced` are the
     rows that name no item of this sentence.
     """
@@ -117,7 +148,7 @@ class SentenceInput:
     sentence_id: str = ""
     tags: tuple[str, ...] = ()
     other_forms: tuple[tuple[str, ...], ...] = ()
-    arcs: tuple[tuple[Arc, ...], ...] = ()
+    arcs: Sequence[tuple[Arc, ...]] = ()
     extra_rows: tuple[Item, ...] = ()
     system_names: tuple[str, ...] = ("predicted",)
     missing_sides: tuple[str, ...] = ()

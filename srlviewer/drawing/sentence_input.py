@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from srlviewer.comparison import Comparison
 from srlviewer.drawing.companion import companion_judgements
-from srlviewer.drawing.item_rows import Companion, ItemRows
-from srlviewer.drawing.items import Arc, Block, Item, Lane, SentenceInput
+from srlviewer.drawing.item_rows import FindCompanion, ItemRows
+from srlviewer.drawing.items import Arc, Block, Item, Lane, Later, SentenceInput
 from srlviewer.drawing.token_columns import columns_of_spans, match_tokens
 from srlviewer.model.address import SIDES
 from srlviewer.model.numbers import whole_number
@@ -36,7 +37,7 @@ class System(NamedTuple):
     sentence: Sentence | None
     judgements: Judgements | None = None
     at: int = 0
-    companion: Companion | None = None
+    companion: FindCompanion | None = None
 
 
 def comparison_input(
@@ -56,7 +57,7 @@ def comparison_input(
         judged = comparison.judgements, position
     judgements, at = judged or (comparison.judge_sentence(position), 0)
     shown = measure or comparison.scheme.default_measure
-    companion = companion_judgements(comparison, position)
+    companion = partial(companion_judgements, comparison, position)
     system = System(SIDES[1], predicted, judgements, at, companion)
     return sentence_input(gold, [system], shown, position=position)
 
@@ -90,7 +91,7 @@ def sentence_input(
         sentence_id=base.sentence_id,
         tags=base.tags,
         other_forms=tuple(side.other_forms for side in sides[1:]),
-        arcs=tuple(side.arcs() for side in sides),
+        arcs=Later(lambda: tuple(side.arcs() for side in sides)),
         extra_rows=_extra_rows(sides),
         system_names=tuple(system.name for system in systems),
         missing_sides=tuple(
@@ -241,6 +242,7 @@ def _blocks(sides: Sequence[_Side]) -> tuple[Block, ...]:
     """Lanes of the same predicate together: paired by the rows, else by column."""
     held: dict[tuple[int, int], dict[int, Lane]] = {}
     keys_of_gold: dict[int, tuple[int, int]] = {}
+    ends: dict[int, int] = defaultdict(int)
     for side in sides:
         seen: dict[int, int] = defaultdict(int)
         for column, lane in side.lanes():
@@ -254,9 +256,11 @@ def _blocks(sides: Sequence[_Side]) -> tuple[Block, ...]:
                 partner = side.rows.partner("predicate", side.name, number)
                 if partner is not None:
                     key = keys_of_gold.get(partner, key)
-                while side.system in held.get(key, {}):
-                    key = (key[0], key[1] + 1)
+                if side.system in held.get(key, {}):
+                    # Further ones of the column come behind all that are there.
+                    key = (key[0], max(key[1], ends[key[0]]))
             held.setdefault(key, {})[side.system] = lane
+            ends[key[0]] = max(ends[key[0]], key[1] + 1)
     return tuple(
         Block(
             number,

@@ -125,7 +125,8 @@ class _Page:
             has_dependencies=options.has_dependencies,
         )
         row_of = self.grid.row_of
-        self.arcs_in = [arcs_by_row(side, row_of) for side in view.arcs[:2]]
+        sides = view.arcs[:2] if options.has_dependencies else ()
+        self.arcs_in = [arcs_by_row(side, row_of) for side in sides]
         wide = max([self.grid.row_end(r) for r in range(len(self.grid.rows))])
         self.right = max(wide, (options.width or 0) - MARGIN)
         self.placed = Placed()

@@ -6,6 +6,7 @@ they depend on.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
 
@@ -128,8 +129,10 @@ class SentencePage:
         """The item with an address, if it is in this sentence."""
         if address is None or address.sentence != self.sentence.position:
             return None
-        arcs = (arc.item for side in self.sentence.arcs for arc in side)
-        for item in (*self.sentence.items, *arcs):
+        items: Iterable[Item] = self.sentence.items
+        if address.kind == "token":
+            items = (arc.item for side in self.sentence.arcs for arc in side)
+        for item in items:
             same = (item.side, item.kind) == (address.side, address.kind)
             if same and address.number in item.numbers:
                 return item

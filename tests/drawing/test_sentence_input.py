@@ -202,3 +202,16 @@ def test_no_companion_where_there_is_nothing_to_compare(tmp_path):
     assert companion_judgements(comparison, 0) is None
     [arc, *_] = comparison_input(comparison, 2).arcs[0]
     assert arc.item.judged.scheme == ""
+
+
+def test_dependencies_are_made_when_they_are_drawn(making):
+    asked = []
+    gold = making.sentence("a b", heads=(2, 0), relations=("x", "root"))
+    system = System("p", gold, None, 0, lambda: asked.append("companion"))
+    view = sentence_input(gold, [system], "argument")
+    making.lay_out(view)
+    assert asked == []
+    layout = making.lay_out(view, has_dependencies=True)
+    assert len(layout.arcs) == 4
+    assert asked == ["companion"]
+    assert [len(side) for side in view.arcs[:1]] == [2]
