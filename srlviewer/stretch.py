@@ -23,6 +23,8 @@ Words = npt.NDArray[np.uint64]
 
 WORD = 8
 """Bytes of a word."""
+LONG = 128
+"""Bytes from which on a cell is compared by itself, not with the others at once."""
 _KEPT = np.array([(1 << 8 * kept) - 1 for kept in range(WORD + 1)], dtype=np.uint64)
 """What is left of a word of which so many bytes are kept."""
 
@@ -69,7 +71,7 @@ class Cells:
         same &= self.words() == other.words()
         # Few cells are longer than a word: their other words are looked at apart.
         left, done = np.flatnonzero(same & (lengths > WORD)), WORD
-        while len(left):
+        while len(left) and done < LONG:
             pairs = [
                 _words(cells.content, cells.starts[left] + done, cells.ends[left])
                 for cells in (self, other)
@@ -78,6 +80,13 @@ class Cells:
             same[left[differs]] = False
             done += WORD
             left = left[~differs & (lengths[left] > done)]
+        # The rest are long: a word at a time would take as many rounds as they have.
+        for place in left.tolist():
+            mine, theirs = (
+                cells.content[cells.starts[place] + done : cells.ends[place]]
+                for cells in (self, other)
+            )
+            same[place] = mine == theirs
         return same
 
 

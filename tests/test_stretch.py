@@ -6,8 +6,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from srlviewer import stretch
 from srlviewer.scoring.rows import LabelNumbers
-from srlviewer.stretch import WORD, Cells, WordNumbers, places_in_groups
+from srlviewer.stretch import LONG, WORD, Cells, WordNumbers, places_in_groups
 
 # Few letters, so that cells share beginnings; lengths around one and two words.
 TEXTS = st.lists(
@@ -30,6 +31,27 @@ def test_cells_are_equal_where_their_strings_are(texts, data):
     others = [data.draw(st.sampled_from([*texts, text + "a"])) for text in texts]
     same = cells_of(texts).equal(cells_of(others))
     assert same.tolist() == [a == b for a, b in zip(texts, others, strict=True)]
+
+
+@given(st.integers(LONG - 2 * WORD, LONG + 2 * WORD), st.integers(0, LONG + 2 * WORD))
+def test_long_cells_are_compared_to_their_ends(length, place):
+    text = "a" * length
+    other = text[:place] + "b" + text[place + 1 :]
+    cells = [text, text, "x", text + "a"]
+    others = [text, other, "x", text + "b"]
+    same = cells_of(cells).equal(cells_of(others)).tolist()
+    assert same == [True, text == other, True, False]
+
+
+def test_a_huge_cell_takes_no_more_rounds_than_a_long_one(monkeypatch):
+    rounds = []
+    words_at = stretch._words
+    monkeypatch.setattr(
+        stretch, "_words", lambda *cells: rounds.append(1) or words_at(*cells)
+    )
+    cells = cells_of(["a" * 100_000, "b"])
+    assert cells.equal(cells_of(["a" * 100_000, "b"])).all()
+    assert len(rounds) <= 2 * LONG // WORD
 
 
 @given(TEXTS)
