@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from srlviewer.report.item_cells import SentenceItems
     from srlviewer.scoring.counts import Counts
     from srlviewer.scoring.judgements import Judgement, Judgements
+    from srlviewer.scoring.scheme import Scheme
     from srlviewer.scoring.verdicts import Outcome, Verdict
 
 
@@ -26,7 +27,8 @@ class SideFacts:
     """One side of a row: empty texts where that side has no item.
 
     `written` is the label of the file where the scheme reads it as another role: a
-    continuation (`C-A1`) of nothing stands for itself and counts as A1.
+    continuation (`C-A1`) of nothing stands for itself and counts as A1. `compared` are
+    the words that the scheme compares where these are not the ones that are marked.
     """
 
     label: str = ""
@@ -35,6 +37,7 @@ class SideFacts:
     predicate: str = ""
     address: ItemAddress | None = None
     written: str = ""
+    compared: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +124,8 @@ def explain(state: AppState, address: ItemAddress) -> Explanation | None:
     return Explanation(
         address,
         shown,
-        _side(pair[0], "gold", shown, address.sentence),
-        _side(pair[1], "predicted", shown, address.sentence),
+        _side(pair[0], "gold", shown, address.sentence, state.comparison.scheme),
+        _side(pair[1], "predicted", shown, address.sentence, state.comparison.scheme),
         cause,
         _cause_words(pair, cause),
         _entries(state, judgements, rows),
@@ -140,7 +143,11 @@ def _rows_of(
 
 
 def _side(
-    sentence: Sentence | None, side: str, row: Judgement, position: int
+    sentence: Sentence | None,
+    side: str,
+    row: Judgement,
+    position: int,
+    scheme: Scheme,
 ) -> SideFacts:
     gold = side == "gold"
     number = row.gold if gold else row.predicted
@@ -151,6 +158,7 @@ def _side(
     written = label_of(sentence, row.kind, number)
     label = row.gold_label if gold else row.predicted_label
     label = written if label is None else label
+    is_argument = item_kind(row.kind) == "argument"
     return SideFacts(
         label,
         cells.text,
@@ -158,7 +166,22 @@ def _side(
         cells.predicate,
         ItemAddress(position, side, item_kind(row.kind), number),
         written if _is_read_otherwise(row.kind, written, label) else "",
+        _compared(scheme, sentence, pieces or (number,)) if is_argument else "",
     )
+
+
+def _compared(scheme: Scheme, sentence: Sentence, pieces: tuple[int, ...]) -> str:
+    """The words that decide, with their tokens, if nobody marked just these."""
+    from srlviewer.drawing.describe import words_of
+    from srlviewer.drawing.shortening import LONGEST_QUOTE, shortened
+    from srlviewer.model.spans import format_spans
+    from srlviewer.scoring.extents import compared_extent
+
+    spans = compared_extent(scheme, sentence, pieces)
+    if spans is None:
+        return ""
+    words = shortened(words_of(sentence.forms, spans), LONGEST_QUOTE)
+    return f"{words} ({format_spans(spans)})"
 
 
 def _is_read_otherwise(kind: str, written: str, label: str) -> bool:

@@ -14,9 +14,11 @@ from types import MappingProxyType
 from srlviewer.errors import ProblemLog
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
+from srlviewer.model.spans import Spans
 from srlviewer.registry import choice
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements, Measure
 from srlviewer.scoring.primesrl_judge import Judge, JudgeSettings
+from srlviewer.scoring.primesrl_reading import tree_extent
 from srlviewer.scoring.primesrl_rows import (
     CONTEXTUAL,
     CORE,
@@ -119,6 +121,12 @@ class Primesrl:
         if official:
             warn_of_pairs(judgements, predicted.path, log)
             empty_tables(judgements, gold.path, predicted.path, log)
+
+    def extent(self, sentence: Sentence, argument: int) -> Spans:
+        """See `srlviewer.scoring.extents.ShowsExtents`; before any folding."""
+        if self.options.mode == "official" and self.options.level == "head":
+            return tree_extent(sentence, sentence.arguments[argument])
+        return sentence.arguments[argument].spans
 
     def values(
         self, judgements: Judgements, gold: Corpus, predicted: Corpus

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from srlviewer.model.numbers import whole_number
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
+from srlviewer.model.spans import Spans
 
 Stretch = tuple[int, int, str]
 Ends = tuple[int, int]
@@ -114,6 +115,13 @@ class Tree:
         if not block:
             return head, head
         return min(block[0], head), max(block[-1], head)
+
+
+def tree_extent(sentence: Sentence, argument: Argument) -> Spans:
+    """The tokens that the program compares for an argument that is a head token."""
+    predicate = column_tokens(sentence)[argument.predicate]
+    first, last = Tree(sentence).ends(argument.spans[0][0], predicate)
+    return ((first, last + 1),)
 
 
 class _TokenNumbers(dict[str, int]):

@@ -189,6 +189,9 @@ class Inspector(QScrollArea):
         facts = [QLabel(f"{label}   {side.words}")]
         if details:
             facts.append(self._quiet(", ".join(details)))
+        if side.compared:
+            words = self.tr("words compared: %1").replace("%1", side.compared)
+            facts.append(QLabel(words))
         return facts
 
     def _entries(self, layout: QVBoxLayout, found: Explanation) -> None:

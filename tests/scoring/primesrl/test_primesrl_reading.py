@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from srlviewer.comparison import make_scheme
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
+from srlviewer.scoring.extents import compared_extent
 from srlviewer.scoring.primesrl_reading import (
     Tree,
     bracket_stretches,
@@ -98,3 +100,23 @@ def test_the_token_of_a_column_counts_every_flag() -> None:
         0, ("a", "b"), flags=("Y", "_"), predicate_tokens=(1,), senses=("b.1",)
     )
     assert column_tokens(unflagged) == (1,)
+
+
+def test_the_extent_of_an_argument_is_that_of_the_tree_at_head_level():
+    argument = Argument(0, 0, "A1", ((2, 3),))
+    sentence = Sentence(
+        0,
+        ("pado", "glim", "tolk", "sern", "."),
+        heads=("0", "3", "1", "3", "1"),
+        relations=("root", "case", "obj", "amod", "punct"),
+        lemmas=("pado", "glim", "tolk", "sern", "."),
+        predicate_tokens=(0,),
+        senses=("pado.01",),
+        read_arguments=lambda _: (argument,),
+    )
+    head = make_scheme("primesrl")
+    # Without the word that the trimming leaves out.
+    assert head.extent(sentence, 0) == ((2, 4),)
+    assert compared_extent(head, sentence, (0,)) == ((2, 4),)
+    for other in ("primesrl:level=span", "primesrl:mode=paper", "conll09"):
+        assert compared_extent(make_scheme(other), sentence, (0,)) is None
