@@ -14,6 +14,7 @@ from srlviewer.gui.filtering import BY_NAME, CONTEXT, KEYS
 from srlviewer.gui.results import Results
 from srlviewer.gui.translation import translated
 
+NARROWEST = 130
 PAUSE = 180
 """Milliseconds without a key after which the filter is applied."""
 
@@ -31,6 +32,7 @@ class FilterLine(QLineEdit):
         self.setPlaceholderText(self.tr("Filter, such as  kind:L label:A1"))
         self.setAccessibleName(self.tr("Filter"))
         self.setClearButtonEnabled(True)
+        self.setMinimumWidth(NARROWEST)
         self.setToolTip(filter_help())
         self._words = QStringListModel(self)
         completer = QCompleter(self._words, self)

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 
 from srlviewer.drawing.palette import LOOKS, THEMES, Theme
 from srlviewer.gui.themes import WIDGET_COLOURS, WidgetColours, resolved_theme
+from srlviewer.gui.verdict_fill import fill_verdict
 
 if TYPE_CHECKING:
     from srlviewer.gui.state import AppState
@@ -90,7 +91,7 @@ def paint_strip(
     for verdict in shown:
         width = max(room * counts[verdict] / total, 3.0)
         piece = QRectF(x, rect.top(), min(width, rect.right() - x), rect.height())
-        painter.fillRect(piece, QColor(theme.colours(verdict).stroke))
+        fill_verdict(painter, piece, verdict, theme)
         x += width + gap
 
 

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDropEvent,
     QGuiApplication,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -51,6 +52,7 @@ from srlviewer.gui.results import Results
 from srlviewer.gui.session import Session
 from srlviewer.gui.settings import Settings
 from srlviewer.gui.settings_sync import SettingsSync
+from srlviewer.gui.side_widths import SideWidths
 from srlviewer.gui.start_page import StartPage
 from srlviewer.gui.state import AppState
 from srlviewer.gui.status_area import StatusArea
@@ -62,6 +64,8 @@ if TYPE_CHECKING:
     from srlviewer.errors import ProblemLog
 
 FIRST_SIZE = QSize(1280, 800)
+NARROW = 1000
+"""Below this width the toolbar does without labels."""
 
 
 class MainWindow(QMainWindow):
@@ -91,6 +95,7 @@ class MainWindow(QMainWindow):
         self._make_bars()
         self._connect()
         self._paint_icons()
+        self.side_widths = SideWidths(self, self.docks)
         self._restore_geometry()
         self._show_page()
 
@@ -412,6 +417,12 @@ class MainWindow(QMainWindow):
         self.actions_by_id.paint_icons(widget_colours(self.state).text)
 
     # -- Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Panels and toolbar take what room there is."""
+        super().resizeEvent(event)
+        self.side_widths.follow()
+        self.boxes.set_short(self.width() < NARROW)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Files are welcome anywhere; the window says so."""

@@ -31,6 +31,7 @@ class MeasureBoxes(QWidget):
         self.measure = QComboBox()
         self.measure.setAccessibleName(self.tr("Measure"))
         self.measure.setToolTip(self.tr("What is coloured and counted (M, Shift+M)"))
+        self._labels: list[QLabel] = []
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
@@ -42,6 +43,7 @@ class MeasureBoxes(QWidget):
             box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             label = QLabel(text)
             label.setBuddy(box)
+            self._labels.append(label)
             row.addWidget(label)
             row.addWidget(box)
         self.scheme.activated.connect(self._choose_scheme)
@@ -50,6 +52,11 @@ class MeasureBoxes(QWidget):
         state.judgements_changed.connect(self.refresh)
         state.measure_changed.connect(self._show_measure)
         self.refresh()
+
+    def set_short(self, short: bool) -> None:
+        """Leave the labels out where there is little room; tool tips say the same."""
+        for label in self._labels:
+            label.setVisible(not short)
 
     def refresh(self) -> None:
         """Offer what goes with the comparison shown."""

@@ -88,8 +88,8 @@ class Results(QObject):
         if text != self.error:
             self.error = text
             self.failed.emit(text)
-            if text:
-                self.state.message.emit(text)
+            # Also the empty text: what was wrong is no longer said.
+            self.state.message.emit(text)
 
     def set_shows_all_items(self, on: bool) -> None:
         """List right and unscored items too, not only differences."""

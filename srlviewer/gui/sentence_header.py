@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
+from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.icons import line_icon
 from srlviewer.gui.looks import widget_colours
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.results import Results
 from srlviewer.gui.state import ERRORS
+
+PADDING = 80
+"""Margins, gaps, and some room for the id of the sentence."""
 
 
 class SentenceHeader(QWidget):
@@ -23,6 +27,7 @@ class SentenceHeader(QWidget):
         """Follows the position of the state of `results`."""
         super().__init__(parent)
         self.state, self.results = results.state, results
+        self._words = self._numbers = ""
         self.number = QToolButton()
         self.number.setAutoRaise(True)
         self.number.setToolTip(self.tr("Go to another sentence or item"))
@@ -30,7 +35,7 @@ class SentenceHeader(QWidget):
         font.setBold(True)
         self.number.setFont(font)
         self.number.clicked.connect(self.go_wanted)
-        self.place = QLabel()
+        self.place = ElidedLabel()
         self.place.setAccessibleName(self.tr("Document and sentence id"))
         self.place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.place.setForegroundRole(self.palette().ColorRole.PlaceholderText)
@@ -52,8 +57,8 @@ class SentenceHeader(QWidget):
             self.buttons[name] = button
             row.addWidget(button)
         row.addWidget(self.number)
-        row.addWidget(self.place)
-        row.addStretch(1)
+        row.addWidget(self.place, 1)
+        row.addStretch(0)
         row.addWidget(self.score)
         state = self.state
         for signal in (
@@ -81,7 +86,9 @@ class SentenceHeader(QWidget):
             return
         total = grouped(self.state.sentences)
         words = self.tr("Sentence %1 of %2").replace("%1", grouped(position + 1))
-        self.number.setText(words.replace("%2", total))
+        self._words = words.replace("%2", total)
+        self._numbers = f"{grouped(position + 1)} / {total}"
+        self.number.setAccessibleName(self._words)
         gold, predicted = comparison.pair(position)
         named = gold or predicted
         assert named is not None
@@ -91,6 +98,24 @@ class SentenceHeader(QWidget):
             shown.append(alone)
         self.place.setText("  ·  ".join(part for part in shown if part))
         self.score.setText(self._score(position))
+        self._fit()
+
+    def _fit(self) -> None:
+        """The number in words where there is room; it and the score are never cut."""
+        metrics = QFontMetrics(self.number.font())
+        words = metrics.horizontalAdvance(self._words)
+        others = self.score.sizeHint().width() + sum(
+            button.sizeHint().width() for button in self.buttons.values()
+        )
+        is_wide = words + others + PADDING <= self.width()
+        self.number.setText(self._words if is_wide else self._numbers)
+        self.place.setVisible(is_wide)
+        self.number.setMinimumWidth(self.number.sizeHint().width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words or numbers alone."""
+        super().resizeEvent(event)
+        self._fit()
 
     def _score(self, position: int) -> str:
         found = self.state.sentence_judgements(position)
@@ -110,4 +135,4 @@ class SentenceHeader(QWidget):
             parts.append(text.replace("%1", str(errors)))
         else:
             parts.append(self.tr("nothing to score"))
-        return "     ".join(parts)
+        return "   ".join(parts)

@@ -25,10 +25,12 @@ from srlviewer.scoring.verdicts import Verdict
 
 Index = QModelIndex | QPersistentModelIndex
 CELL = 58
-ALPHA = (24, 150)
-"""Of the ground of a cell with few and with most items."""
-CONTRAST_ALPHA = (20, 70)
-"""Black numbers on grey keep more than 7:1."""
+ALPHA = {"dark": (24, 96), "contrast": (20, 70)}
+"""Theme -> how strong the ground of a cell with few and with most items is.
+
+The number on it keeps 4.5:1, and 7:1 in high contrast.
+"""
+USUAL_ALPHA = (24, 150)
 SHARE_ROLE = VALUE_ROLE + 1
 """How many of the items of a cell are right, 0 to 1; None off the diagonal."""
 BAR = 4
@@ -145,8 +147,8 @@ class ConfusionDelegate(QStyledItemDelegate):
             gold, predicted = model.labels_of(index)
             colour = QColor(self._colour(gold, predicted))
             share = (value / model.most) ** 0.5
-            plain = picture_theme(self._state).name == "contrast"
-            least, most = CONTRAST_ALPHA if plain else ALPHA
+            theme = picture_theme(self._state).name
+            least, most = ALPHA.get(theme, USUAL_ALPHA)
             colour.setAlpha(round(least + (most - least) * share))
             painter.fillRect(option.rect.adjusted(1, 1, -1, -1), colour)
         super().paint(painter, option, index)
@@ -207,8 +209,8 @@ class ConfusionPanel(QWidget):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
         self.words = QLabel(
             self.tr(
-                "Gold labels down, predicted across; a bar shows how many are correct. "
-                "Click a cell to list its items."
+                "Gold down, predicted across; bars: how many are correct. "
+                "Click to list the items."
             )
         )
         self.words.setContentsMargins(8, 4, 8, 4)

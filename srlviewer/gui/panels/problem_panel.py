@@ -73,12 +73,19 @@ class ProblemPanel(QWidget):
         self._rows_timer.start(0)
         total = 0 if log is None else len(log)
         if not total:
-            self.words.setText(self.tr("No problem was found in the files."))
+            self.words.setText(self._nothing())
         elif total > len(self.problems):
             text = self.tr("%1 problems; the first of each kind are listed")
             self.words.setText(text.replace("%1", str(total)))
         else:
             self.words.setText(self.tr("Problems: %1").replace("%1", str(total)))
+
+    def _nothing(self) -> str:
+        """A scheme looks at every sentence: before it is done, nobody knows."""
+        state = self.state
+        if state.comparison is not None and state.judgements is None:
+            return self.tr("No problem so far; the files are not looked at to the end.")
+        return self.tr("No problem was found in the files.")
 
     def _share_width(self) -> None:
         """Give problem and cure all the room that the short columns leave.

@@ -16,10 +16,13 @@ from srlviewer.gui.looks import (
 )
 from srlviewer.gui.sentence_model import COUNTS_ROLE, F1_ROLE, POSITION_ROLE, TEXT_ROLE
 from srlviewer.gui.state import ERRORS, AppState
+from srlviewer.gui.verdict_fill import has_patterns
 from srlviewer.gui.verdict_words import ORDER
 
 Index = QModelIndex | QPersistentModelIndex
 BADGE, MARGIN, STRIP = 13.0, 10.0, 3.0
+PATTERN_STRIP = 7.0
+"""A pattern needs more height than a colour to be told from others."""
 
 
 class SentenceDelegate(QStyledItemDelegate):
@@ -60,9 +63,10 @@ class SentenceDelegate(QStyledItemDelegate):
         text = elided(font, str(index.data(TEXT_ROLE)), right - left)
         draw_text(painter, left, second, text, colours.text)
         if counts:
-            top = rect.bottom() - STRIP - 2
-            strip = QRectF(left, top, right - left, STRIP)
-            paint_strip(painter, strip, counts, picture_theme(self._state))
+            theme = picture_theme(self._state)
+            height = PATTERN_STRIP if has_patterns(theme) else STRIP
+            strip = QRectF(left, rect.bottom() - height - 1, right - left, height)
+            paint_strip(painter, strip, counts, theme)
         painter.restore()
 
     def _first_line(

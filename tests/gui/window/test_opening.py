@@ -264,6 +264,7 @@ def test_scoring_can_be_stopped(window, qtbot, tmp_path, trigger):
     assert window.message.isVisible()
     assert "stopped" in window.items.heading.text()
     assert window.items.again.isVisible()
+    assert "not looked at to the end" in window.problems.words.text()
     window.message.hide()
     trigger(window, "go.next_difference")
     assert window.message.button.isVisible()
@@ -274,6 +275,7 @@ def test_scoring_can_be_stopped(window, qtbot, tmp_path, trigger):
     assert window.items.heading.text().endswith("errors")
     assert not window.items.again.isVisible()
     assert not window.actions_by_id["score.again"].isEnabled()
+    assert "not looked at" not in window.problems.words.text()
 
 
 def test_a_fault_while_scoring_is_told_and_ends_the_work(
