@@ -300,6 +300,7 @@ class MainWindow(QMainWindow):
         self.watch.watch(choice.gold, choice.predicted)
         if QApplication.activeModalWidget() is None:
             self.view.setFocus()
+            self.pane_frame.surround(None)  # nobody moved there by key
 
     def _on_refused(self, choice: OpenChoice, log: ProblemLog) -> None:
         """Misalignment and faults are shown where files are chosen."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
@@ -66,7 +66,6 @@ class PaneFrame(QWidget):
     ) -> None:
         """Follows the focus among `panes`, in the colours of `state`."""
         super().__init__(parent)
-        self._window = parent
         self._state, self._panes = state, panes
         self.pane: QWidget | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -77,13 +76,18 @@ class PaneFrame(QWidget):
         state.theme_changed.connect(self.update)
         self.hide()
 
-    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+    def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
         pressed = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
-        here = new is not None and new.window().isVisible()
-        self.surround(pane_of(self._panes(), new) if here and not pressed else None)
+        # Without an old one, the window itself came to the front: nothing moved in it.
+        moved = old is not None and new is not None and new.window().isVisible()
+        self.surround(pane_of(self._panes(), new) if moved and not pressed else None)
 
     def surround(self, pane: QWidget | None) -> None:
-        """Draw around this pane, or around none."""
+        """Draw around this pane, or around none.
+
+        The frame becomes a child of the pane: shown as one of the window, it would
+        have the window lay out its docks in the middle of whatever is going on.
+        """
         if self.pane is not None:
             self.pane.removeEventFilter(self)
         self.pane = pane
@@ -91,27 +95,18 @@ class PaneFrame(QWidget):
             self.hide()
             return
         pane.installEventFilter(self)
-        self._fit()
+        self.setParent(pane)
+        self.setGeometry(pane.rect())
         self.show()
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep to the pane when it moves, and go when it does."""
-        if watched is self.pane:
-            if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-                self._fit()
-            elif event.type() == QEvent.Type.Hide:
-                self.surround(None)
+        """Keep to the size of the pane, and go when it does."""
+        if event.type() == QEvent.Type.Resize and watched is self.pane:
+            self.setGeometry(self.pane.rect())
+        elif event.type() == QEvent.Type.Hide and watched is self.pane:
+            self.surround(None)
         return False
-
-    def _fit(self) -> None:
-        pane = self.pane
-        assert pane is not None
-        if pane.window() is not self.window():
-            self.hide()  # a panel on its own has a frame of the desktop
-            return
-        corner = pane.mapTo(self._window, pane.rect().topLeft())
-        self.setGeometry(QRect(corner, pane.size()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Four lines."""

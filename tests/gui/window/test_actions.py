@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 
 from srlviewer.gui.actions import ACTIONS, BY_ID, MENUS
 from srlviewer.gui.layouts import PANELS
@@ -246,6 +246,13 @@ def test_nothing_behind_a_tab_takes_the_keyboard(active):
         assert not any(panel.isAncestorOf(focus) for panel in hidden)
         seen.add(focus)
     assert active.items.table in seen
+
+
+def test_tabs_are_seen_from_the_beginning(active):
+    (bar,) = active.findChildren(QTabBar)
+    assert bar.isVisible()
+    assert bar.count() == 4
+    assert active.pane_frame.pane is None
 
 
 def test_every_step_through_the_panes_is_seen(active, trigger):
