@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 Index = QModelIndex | QPersistentModelIndex
@@ -104,11 +111,16 @@ class TableView(QTableView):
 
     def fit_columns(self, *, most: int = 320) -> None:
         """Widths after the first rows and the titles; cheap for any number of rows."""
-        model = self.model()
-        metrics, header = self.fontMetrics(), self.horizontalHeader()
-        for column in range(model.columnCount()):
-            width = header.sectionSizeHint(column)
-            for row in range(min(model.rowCount(), 60)):
-                text = str(model.index(row, column).data() or "")
-                width = max(width, metrics.horizontalAdvance(text) + PADDING)
-            self.setColumnWidth(column, min(width, most))
+        for column in range(self.model().columnCount()):
+            self.setColumnWidth(column, self.width_of_column(column, most=most))
+
+    def width_of_column(self, column: int, *, most: int = 320) -> int:
+        """What the title and the first rows need, some of which may be bold."""
+        model, font = self.model(), QFont(self.font())
+        font.setBold(True)
+        metrics = QFontMetrics(font)
+        width = self.horizontalHeader().sectionSizeHint(column)
+        for row in range(min(model.rowCount(), 60)):
+            text = str(model.index(row, column).data() or "")
+            width = max(width, metrics.horizontalAdvance(text) + PADDING)
+        return min(width, most)

@@ -30,6 +30,8 @@ FEW = 2000
 """Sentences up to which the values are read together with the scores."""
 WIDE = 860
 """From this width on, scores and values stand side by side."""
+NARROWEST = 90
+"""To which the names of measures give way, in px, so that F1 is in view."""
 MEASURE, GOLD, PREDICTED, CORRECT, PRECISION, RECALL, F1 = range(7)
 
 
@@ -120,6 +122,14 @@ class ScorePanel(QWidget):
         way = Qt.Orientation.Horizontal if across else Qt.Orientation.Vertical
         if self.both.orientation() is not way:
             self.both.setOrientation(way)
+        QTimer.singleShot(0, self, self._fit_names)
+
+    def _fit_names(self) -> None:
+        """The names as wide as they are, or less where F1 would be out of view."""
+        header, room = self.table.horizontalHeader(), self.table.viewport().width()
+        wanted = self.table.width_of_column(MEASURE)
+        left = room - sum(map(header.sectionSize, range(GOLD, header.count())))
+        self.table.setColumnWidth(MEASURE, max(min(wanted, left), NARROWEST))
 
     def refresh(self) -> None:
         """Read the tables of the comparison shown."""
@@ -141,6 +151,7 @@ class ScorePanel(QWidget):
         self.copy.setVisible(comparison is not None)
         for table in (self.table, self.value_table):
             table.fit_columns()
+        self._fit_names()
         self._say()
 
     def _read_values(self) -> None:
