@@ -11,7 +11,7 @@ def end_of(table, column):
     return table.columnViewportPosition(column) + table.columnWidth(column)
 
 
-@pytest.mark.parametrize("width", [1280, 1180])
+@pytest.mark.parametrize("width", [1280, 1440])
 def test_f1_is_in_view(heads, qtbot, width):
     heads.show_panel("scores")
     heads.resize(width, 800)
