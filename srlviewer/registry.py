@@ -23,7 +23,7 @@ class Registry(Generic[T]):
     """Names of one kind of thing, imported when asked for."""
 
     def __init__(self, kind: str, group: str, built_in: Mapping[str, str]) -> None:
-        """`group` is the entry-point group; `built_in` maps names to `module:attribute`."""
+        """`group`: the entry-point group; `built_in`: name -> `module:attribute`."""
         self.kind = kind
         self._group = group
         self.built_in = tuple(built_in)
