@@ -22,7 +22,12 @@ from srlviewer.formats.label_settings import (
 from srlviewer.formats.reader import Source
 from srlviewer.formats.role_cells import check_brackets, check_labels, check_width
 from srlviewer.formats.role_columns import head_arguments, span_arguments
-from srlviewer.formats.sampling import is_fipb_row, is_up1_ewt_row, word_rows
+from srlviewer.formats.sampling import (
+    is_fipb_row,
+    is_up1_ewt_row,
+    names_predicates,
+    word_rows,
+)
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Columns, Sentence
 
@@ -114,6 +119,8 @@ class ConlluSrlFormat:
 
     def fits(self, source: Source) -> bool:
         """Most word rows: a head in 7, `Y` or `_` in 9, at least 10 columns."""
+        if names_predicates(source):
+            return False
         rows = word_rows(source)
         fitting = sum(_looks_right(row) for row in rows)
         if 2 * fitting <= len(rows) or any(map(is_fipb_row, rows)):

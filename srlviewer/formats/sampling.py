@@ -12,6 +12,7 @@ SAMPLE = 1 << 16
 _EXTRA_ID = re.compile(r"[0-9]+[-.][0-9]")
 _DEPS = re.compile(r"\d+(?:\.\d+)?:\w")
 _ROLESET = re.compile(r"[^\s|:()*]+\.(?:\d+|[A-Z]{2,})")
+_HEADER = re.compile(r"#\s*global\.columns\s*=\s*(.*)")
 
 
 def sample_lines(source: Source) -> list[str]:
@@ -28,6 +29,22 @@ def word_rows(source: Source) -> list[list[str]]:
     """The tab-separated cells of the sample's rows, without comments and extra rows."""
     rows = [x.split("\t") for x in sample_lines(source) if not x.startswith("#")]
     return [row for row in rows if not _EXTRA_ID.match(row[0]) and row != ["---"]]
+
+
+def column_names(source: Source) -> tuple[str, ...] | None:
+    """What `# global.columns` names, without prefixes; None without such a line."""
+    for line in sample_lines(source)[:20]:
+        found = _HEADER.match(line)
+        if found:
+            return tuple(name.rpartition(":")[2].upper() for name in found[1].split())
+        if not line.startswith("#"):
+            break
+    return None
+
+
+def names_predicates(source: Source) -> bool:
+    """Whether a header names a column PRED: the places of the columns mean nothing."""
+    return "PRED" in (column_names(source) or ())
 
 
 def is_fipb_row(cells: Sequence[str]) -> bool:

@@ -21,7 +21,11 @@ from srlviewer.formats.label_settings import (
 from srlviewer.formats.reader import Source
 from srlviewer.formats.role_cells import check_labels, check_width
 from srlviewer.formats.role_columns import head_arguments
-from srlviewer.formats.sampling import is_up1_ewt_row, word_rows
+from srlviewer.formats.sampling import (
+    is_up1_ewt_row,
+    names_predicates,
+    word_rows,
+)
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Columns
 
@@ -72,6 +76,8 @@ class Up1EwtFormat:
 
     def fits(self, source: Source) -> bool:
         """CoNLL-U rows of 11 columns or more, no flag `Y`, some with a roleset."""
+        if names_predicates(source):
+            return False
         rows = word_rows(source)
         wide = sum(len(row) >= FIXED and row[6].isdecimal() for row in rows)
         if 2 * wide <= len(rows) or any(row[8:9] == ["Y"] for row in rows):

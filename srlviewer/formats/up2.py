@@ -28,13 +28,12 @@ from srlviewer.formats.pointed_roles import (
     span_cells,
 )
 from srlviewer.formats.reader import Source
-from srlviewer.formats.sampling import sample_lines
+from srlviewer.formats.sampling import column_names, names_predicates
 from srlviewer.formats.ud_join import JoinedReader, open_partner
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.numbers import whole_number
 from srlviewer.model.sentence import Columns
 
-_HEADER = re.compile(r"#\s*global\.columns\s*=\s*(.*)")
 USUAL = ("ID", "PRED", "ARGHEADS", "ARGSPANS")
 _ROLE_COLUMN = {"head": "ARGHEADS", "span": "ARGSPANS"}
 SETTINGS: Mapping[str, tuple[str, ...]] = {
@@ -43,17 +42,6 @@ SETTINGS: Mapping[str, tuple[str, ...]] = {
     **LABEL_SETTINGS,
 }
 _TARGET = re.compile(r"([0-9]+)(?:-([0-9]+))?")
-
-
-def column_names(source: Source) -> tuple[str, ...] | None:
-    """The names of the first line without their prefixes, or None if it has none."""
-    for line in sample_lines(source)[:20]:
-        found = _HEADER.match(line)
-        if found:
-            return tuple(name.rpartition(":")[2].upper() for name in found[1].split())
-        if not line.startswith("#"):
-            break
-    return None
 
 
 def make_annotate(
@@ -124,7 +112,7 @@ class Up2Format:
 
     def fits(self, source: Source) -> bool:
         """The first line names a column PRED."""
-        return "PRED" in (column_names(source) or ())
+        return names_predicates(source)
 
     def open(
         self, source: Source, log: ProblemLog, settings: Mapping[str, str]

@@ -58,6 +58,22 @@ UP2 = (
     "4 _ _ _",
     "5 _ _ _",
 )
+UP2_WITH_WORDS = (
+    "# global.columns = STANZA:ID STANZA:FORM STANZA:LEMMA STANZA:UPOS STANZA:XPOS"
+    " STANZA:FEATS STANZA:HEAD STANZA:DEPREL GOLD:PRED GOLD:ARGHEADS\n# sent_id = x-1\n"
+) + table(
+    "1 Mona mona PROPN _ _ 2 nsubj _ _",
+    "2 gorbas gorba VERB _ _ 0 root gorba.01 A0:1|AM-ADV:3",
+    "3 nu nu ADV _ _ 2 advmod _ _",
+)
+UP2_MERGED = (
+    "# global.columns = ID FORM LEMMA UPOS XPOS FEATS HEAD DEPREL DEPS MISC UP:PRED"
+    " UP:ARGHEADS UP:ARGSPANS\n# sent_id = x-1\n"
+) + table(
+    "1 Mona mona PROPN _ _ 2 nsubj _ _ _ _ _",
+    "2 gorbas gorba VERB _ _ 0 root _ _ gorba.01 A0:1|AM-ADV:3 A0:1-1|AM-ADV:3-3",
+    "3 nu nu ADV _ _ 2 advmod _ _ _ _ _",
+)
 FIPB = "# doc-name: d1\n# sentence-text: Mona gorbasi illalla.\n" + table(
     "1 Mona Mona PROPN N _ 2 nsubj 2:PBArg_0|3:nsubj _",
     "2 gorbasi gorbata VERB V _ 0 root _ X=1|PBSENSE=gorbata.1",

@@ -20,6 +20,8 @@ from tests.formats.samples import (
     SPAN_FORM,
     UP1_EWT,
     UP2,
+    UP2_MERGED,
+    UP2_WITH_WORDS,
     table,
 )
 
@@ -27,7 +29,7 @@ SAMPLES = {
     "conll09": [CONLL09, CONLL09.replace("\t", " "), "\ufeff" + CONLL09],
     "conllu-srl": [HEAD_FORM, SPAN_FORM, HEAD_FORM.replace("\n", "\r\n")],
     "up1-ewt": [UP1_EWT],
-    "up2": [UP2],
+    "up2": [UP2, UP2_WITH_WORDS, UP2_MERGED],
     "fipb": [FIPB],
 }
 PAIRS = [(name, text) for name, texts in SAMPLES.items() for text in texts]
