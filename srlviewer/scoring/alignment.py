@@ -229,8 +229,8 @@ def check_words(
         )
         if at is None:
             at = min(len(gold), len(predicted))
-        message += f"; they part at token {at + 1}: gold {_word(gold, at)}, "
-        message += f"predicted {_word(predicted, at)}"
+        message += f"; they part at sentence {number}, token {at + 1}: "
+        message += f"gold {_word(gold, at)}, predicted {_word(predicted, at)}"
     else:
         assert at is not None
         message = (

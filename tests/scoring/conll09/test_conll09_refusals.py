@@ -52,11 +52,15 @@ def test_one_sentence_too_many_names_its_line(sentence, refused):
 @pytest.mark.parametrize(
     ("predicted", "message", "line"),
     [
-        (A[:2], 'they part at token 3: gold "ku", predicted nothing', 2),
-        ([*A, ". 2 P _ _"], 'they part at token 4: gold nothing, predicted "."', 4),
+        (A[:2], 'they part at sentence 1, token 3: gold "ku", predicted nothing', 2),
+        (
+            [*A, ". 2 P _ _"],
+            'they part at sentence 1, token 4: gold nothing, predicted "."',
+            4,
+        ),
         (
             ["sie 2 SBJ _ A0", A[1]],
-            'they part at token 1: gold "bo", predicted "sie"',
+            'they part at sentence 1, token 1: gold "bo", predicted "sie"',
             1,
         ),
     ],
