@@ -1,9 +1,9 @@
 """The nine tables of eval09.pl's long output, as rows with labels of their own.
 
 By part of speech, relation, and direction and distance of the head. Only scored tokens
-count. As in the program, right predicates and arguments stand under the part of speech
-in gold, predicted ones under that of the prediction. Source: Hajič et al. 2009, program
-eval09.pl v0.4.
+count. As in the program, tokens stand under the part of speech that they have in gold,
+and so do right predicates and arguments; predicted predicates and arguments stand under
+that of the prediction. Source: Hajič et al. 2009, program eval09.pl v0.4.
 """
 
 from __future__ import annotations
@@ -92,17 +92,20 @@ class _Groups:
         """Add the rows of one pair."""
         for row in self.judgements.of_sentence(self.measure, position):
             found = row.outcome
-            if found.gold_n and gold is not None and row.gold is not None:
-                key = self.key(gold, row.gold, row.gold_label or "")
-                self._gold[key] += found.gold_n
-                self._correct[key] += found.credit  # type: ignore[assignment]
-            if (
-                found.predicted_n
-                and predicted is not None
-                and row.predicted is not None
-            ):
-                key = self.key(predicted, row.predicted, row.predicted_label or "")
-                self._predicted[key] += found.predicted_n
+            in_gold = in_predicted = None
+            if gold is not None and row.gold is not None:
+                in_gold = self.key(gold, row.gold, row.gold_label or "")
+            if predicted is not None and row.predicted is not None:
+                in_predicted = self.key(
+                    predicted, row.predicted, row.predicted_label or ""
+                )
+            if in_gold is not None and self.key is _tag_of_token:
+                in_predicted = in_gold
+            if found.gold_n and in_gold is not None:
+                self._gold[in_gold] += found.gold_n
+                self._correct[in_gold] += found.credit  # type: ignore[assignment]
+            if found.predicted_n and in_predicted is not None:
+                self._predicted[in_predicted] += found.predicted_n
 
     def sums(self) -> dict[str, Counts]:
         """The sums of each key."""

@@ -70,6 +70,29 @@ def test_roles_stand_under_the_tag_of_their_predicate(comparison):
     assert "VERB + A0" in roles
 
 
+def test_tokens_stand_under_the_tag_in_gold_predicted_items_under_their_own(
+    sentence, judged
+):
+    """As in the program: only the semantic tables look at the tags of the system."""
+    gold = sentence(["bo 2 SBJ _ A0", "gorbat 0 ROOT gorbat.01 _"])
+    predicted = gold.replace("\tT\tT\t", "\tT\tU\t")
+    found = {
+        (row.measure, row.label): (row.gold, row.predicted, row.correct)
+        for row in breakdown_rows(judged(gold, predicted), "pos")
+    }
+    assert found == {
+        ("syntax.uas", "T"): (2, 2, 2),
+        ("syntax.label_accuracy", "T"): (2, 2, 2),
+        ("syntax.las", "T"): (2, 2, 2),
+        ("predicate.labelled", "T"): (1, 0, 1),
+        ("predicate.labelled", "U"): (0, 1, 0),
+        ("predicate.unlabelled", "T"): (1, 0, 1),
+        ("predicate.unlabelled", "U"): (0, 1, 0),
+        ("argument.labelled", "T + A0"): (1, 0, 1),
+        ("argument.labelled", "U + A0"): (0, 1, 0),
+    }
+
+
 @pytest.mark.parametrize(
     ("token", "head", "where", "far"),
     [
