@@ -115,7 +115,9 @@ class Comparison:
     @property
     def signature(self) -> str:
         """What fixes the meaning of every number here."""
-        return signature(self.scheme, self.gold.settings, self.predicted.settings)
+        pair = "" if self.pairing.by_position else "id"
+        settings = self.gold.settings, self.predicted.settings
+        return signature(self.scheme, *settings, pair=pair)
 
     @property
     def total(self) -> int:

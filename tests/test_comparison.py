@@ -67,6 +67,29 @@ def test_the_signature_names_every_option(files):
     assert skipping.startswith("conll09|punctuation:skip|v:")
 
 
+def test_the_signature_has_one_order_and_tells_a_pairing_by_id(tmp_path):
+    path = tmp_path / "x.conllu"
+    path.write_text(
+        "# sent_id = s1\n1\tgo\tgo\tX\t_\t_\t0\troot\tY\tgo.01\tA0\n\n",
+        encoding="utf-8",
+    )
+    settings = ("case=upper,labels=short", "labels=short,case=upper")
+    signatures = {
+        open_comparison(
+            str(path),
+            str(path),
+            "conll09",
+            gold_format=f"conllu-srl:{setting}",
+            pair="id",
+        ).signature
+        for setting in settings
+    }
+    (only,) = signatures
+    assert only.startswith(
+        "conll09|punctuation:score|pair:id|gold.case:upper|gold.labels:short|v:"
+    )
+
+
 @pytest.mark.parametrize(
     ("specification", "error"),
     [

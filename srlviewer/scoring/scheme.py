@@ -101,14 +101,23 @@ def signature(
     scheme: Scheme,
     gold_settings: Mapping[str, str] | None = None,
     predicted_settings: Mapping[str, str] | None = None,
+    *,
+    pair: str = "",
 ) -> str:
-    """`scheme|key:value|…|v:VERSION`, every number-moving option in fixed order."""
+    """`scheme|key:value|…|v:VERSION`, every number-moving option in fixed order.
+
+    `pair` is how sentences were paired, if not by position.
+    """
     parts = [scheme.name]
     parts += [
         f"{f.name}:{getattr(scheme.options, f.name)}"
         for f in dataclasses.fields(scheme.options)
         if getattr(scheme.options, f.name) != ""
     ]
+    if pair:
+        parts.append(f"pair:{pair}")
     for side, settings in (("gold", gold_settings), ("predicted", predicted_settings)):
-        parts += [f"{side}.{key}:{value}" for key, value in (settings or {}).items()]
+        parts += [
+            f"{side}.{key}:{value}" for key, value in sorted((settings or {}).items())
+        ]
     return "|".join([*parts, f"v:{__version__}"])
