@@ -58,7 +58,7 @@ def _scheme_line(name: str, factory: SchemeFactory) -> tuple[str, ...]:
 
 def _format_line(name: str, reader: Format) -> tuple[str, ...]:
     extensions = " ".join(reader.extensions)
-    return name, extensions, reader.title, getattr(reader, "source", "")
+    return name, extensions, reader.title, getattr(reader, "source", "") or reader.page
 
 
 def _citation(thing: object) -> Iterator[str]:

@@ -26,6 +26,13 @@ def test_schemes_name_options_and_source(run):
     assert "Hajič et al. 2009" in lines["conll09"]
 
 
+def test_formats_name_their_source(run):
+    for line in run("formats").text.splitlines():
+        name, *_, source = line.split()
+        assert source == FORMATS.get(name).page
+        assert source.startswith("https://")
+
+
 def test_citations(run):
     done = run("schemes", "--cite", "conll09")
     assert done.code == 0
