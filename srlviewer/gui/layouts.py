@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 from srlviewer.gui.dock_title import DockTitle
 
@@ -86,3 +86,29 @@ def fit_title_bars(
         dock.setTitleBarWidget(QWidget(dock) if is_tabbed else DockTitle(dock, state))
         if old is not None:
             old.deleteLater()
+
+
+def show_tab_bars(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> None:
+    """The tabs of panels that lie over each other, also in a window that stood before.
+
+    Qt makes their bar hidden and shows it when the docks move the next time, which in a
+    window that is on the screen already may be never.
+    """
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    bars = [bar for bar in window.findChildren(QTabBar, options=direct) if bar.count()]
+    shown = {_titles(bar) for bar in bars if not bar.isHidden()}
+    for dock in docks.values():
+        others = window.tabifiedDockWidgets(dock)
+        group = [d for d in (dock, *others) if not (d.isHidden() or d.isFloating())]
+        titles = frozenset(d.windowTitle() for d in group)
+        if not others or titles in shown:
+            continue
+        shown.add(titles)
+        for bar in bars[::-1]:  # the newest first
+            if _titles(bar) == titles:
+                bar.show()
+                break
+
+
+def _titles(bar: QTabBar) -> frozenset[str]:
+    return frozenset(bar.tabText(at) for at in range(bar.count()))

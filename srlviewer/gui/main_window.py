@@ -33,7 +33,12 @@ from srlviewer.gui.commands import Commands
 from srlviewer.gui.drop_frame import DropFrame
 from srlviewer.gui.file_watch import FileWatch
 from srlviewer.gui.filter_line import FilterLine
-from srlviewer.gui.layouts import PANELS, apply_layout, fit_title_bars
+from srlviewer.gui.layouts import (
+    PANELS,
+    apply_layout,
+    fit_title_bars,
+    show_tab_bars,
+)
 from srlviewer.gui.legend_bar import LegendBar
 from srlviewer.gui.looks import widget_colours
 from srlviewer.gui.measure_boxes import MeasureBoxes
@@ -210,6 +215,7 @@ class MainWindow(QMainWindow):
         session.opened.connect(self._on_opened)
         session.refused.connect(self._on_refused)
         session.failed.connect(self.message.say)
+        session.stopped.connect(self.say_ended)
         session.unsuited.connect(self._on_unsuited)
         session.problems_changed.connect(self._on_problems)
         state.comparison_changed.connect(self._show_page)
@@ -245,6 +251,7 @@ class MainWindow(QMainWindow):
     def _fit_panels(self) -> None:
         if self.has_files:
             fit_title_bars(self, self.docks, self.state)
+            show_tab_bars(self, self.docks)
             self.commands.show_checks()
 
     # -- opening
@@ -334,9 +341,23 @@ class MainWindow(QMainWindow):
             )
 
     def say_stopped(self) -> None:
-        """Scoring was stopped, and how to go on."""
+        """The user has stopped the scoring, and how to go on."""
+        self._offer_scoring(
+            self.tr("Scoring was stopped; only the sentence shown is judged.")
+        )
+
+    def say_ended(self) -> None:
+        """Scoring came to no end, and how to go on."""
+        self._offer_scoring(
+            self.tr(
+                "A process that scores was ended, perhaps for want of memory; "
+                "only the sentence shown is judged."
+            )
+        )
+
+    def _offer_scoring(self, words: str) -> None:
         self.message.say(
-            self.tr("Scoring was stopped; only the sentence shown is judged."),
+            words,
             button=self.tr("Score &Again"),
             action=self.state.score_again,
             topic="stopped",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTabBar
 
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
 from srlviewer.gui.panels.problem_panel import CODE, HINT, MESSAGE, ProblemPanel
@@ -123,3 +123,22 @@ def test_the_words_of_a_problem_are_seen_whole(window, qtbot, width):
             assert table.rowHeight(row) >= lines * metrics.height() * 0.9
     if width == 1200:
         assert table.horizontalScrollBar().maximum() == 0
+
+
+def test_tabs_are_seen_where_files_open_in_a_window_that_stood(window, qtbot):
+    qtbot.wait(100)  # as long as it takes to choose files
+    window.open_choice(sample_pair("english", "conllu"))
+    qtbot.wait(100)
+    (bar,) = window.findChildren(QTabBar)
+    assert bar.isVisible()
+    assert bar.geometry().bottom() < window.docks["scores"].geometry().top()
+
+
+def test_only_tabs_of_panels_that_lie_over_each_other_are_shown(window, qtbot):
+    window.open_choice(sample_pair("english", "conllu"))
+    for name in ("labels", "confusion", "problems"):
+        window.docks[name].hide()
+    qtbot.wait(50)
+    inside = window.rect()
+    bars = window.findChildren(QTabBar)
+    assert not any(b.isVisible() and b.geometry().intersects(inside) for b in bars)
