@@ -177,9 +177,11 @@ class Inspector(QScrollArea):
         if side.address is None:
             return [QLabel(NOTHING)]
         label = side.label or self.tr("(none)")
-        details = (
-            [self.tr("tokens %1").replace("%1", side.tokens)] if side.tokens else []
-        )
+        details = []
+        if side.tokens:
+            is_one = side.tokens.isdigit()
+            words = self.tr("token %1") if is_one else self.tr("tokens %1")
+            details.append(words.replace("%1", side.tokens))
         if side.predicate and side.address.kind == "argument":
             sense = side.predicate.partition(":")[2]
             details.append(self.tr("of %1").replace("%1", sense))

@@ -18,6 +18,7 @@ from srlviewer.gui.row_table import RowTable
 from srlviewer.gui.sentence_model import Order
 from srlviewer.gui.state import ALL_VERDICTS
 from srlviewer.gui.table_model import VALUE_ROLE
+from srlviewer.model.address import ItemAddress
 from srlviewer.report.csv_tables import write_csv
 from srlviewer.report.judgement_table import JUDGEMENT_COLUMNS, judgements_table
 from srlviewer.report.tables import Table
@@ -254,6 +255,15 @@ def test_the_inspector_says_why_and_leads_to_the_cause(spans, trigger):
     assert spans.state.selection.kind == "predicate"
     trigger(spans, "go.back")
     assert spans.state.selection == item
+
+
+@pytest.mark.parametrize(
+    ("position", "number", "words"),
+    [(21, 0, "token 1, of ask.01"), (3, 0, "tokens 1-2, of run.01")],
+)
+def test_the_inspector_counts_tokens_as_people_do(spans, position, number, words):
+    spans.state.select(ItemAddress(position, "gold", "argument", number))
+    assert words in spans.inspector.texts()
 
 
 def test_the_inspector_gives_the_address_that_go_to_takes(spans, trigger):
