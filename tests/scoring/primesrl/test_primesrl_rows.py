@@ -255,3 +255,21 @@ def test_span_level_rows(bench) -> None:
             "wrong_label label 4:A1 4:A2",
             "wrong_span boundary 1:A0 1:A0",
         ]
+
+
+def test_a_piece_goes_to_what_begins_at_its_own_word(bench) -> None:
+    """At or before it: the argument that begins with the piece is the nearest one."""
+    gold, predicted = bench.block("1:A0 4:A0 4:C-A0"), bench.block("1:A0 4:A0")
+    judged = bench.judge(gold, predicted, "primesrl:mode=paper")
+    assert bench.fractions(judged) == (2, 2, 2)
+
+
+def test_a_reference_means_what_begins_before_it(bench) -> None:
+    """Not the argument that begins at the same word."""
+    gold, predicted = bench.block("1:A0 4:A0 4:R-A0"), bench.block("1:A1 4:A0 4:R-A0")
+    judged = bench.judge(gold, predicted, "primesrl:mode=paper")
+    assert bench.rows(judged) == [
+        "wrong_label label 1:A0 1:A1",
+        "correct match 4:A0 4:A0",
+        "penalised antecedent 4:R-A0 4:R-A0 gold:argument:1",
+    ]
