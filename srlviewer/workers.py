@@ -20,6 +20,7 @@ For the window:
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
 import threading
 from collections import deque
@@ -31,6 +32,8 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
+from multiprocessing import connection
+from multiprocessing.connection import Connection
 from typing import NamedTuple, Protocol
 
 from srlviewer.errors import CancelledError, ProblemLog, SrlviewerError
@@ -114,7 +117,9 @@ class BackgroundJudging:
         self._parts: list[Judgements] = []
         self._done = 0
         work = list(ranges(self.total))
-        self._executor = _start_workers(comparison, max(1, min(jobs, len(work))))
+        self._executor, self._line = _start_workers(
+            comparison, max(1, min(jobs, len(work)))
+        )
         self._waiting: deque[tuple[int, int, Future[Part]]] = deque(
             (start, stop, self._executor.submit(_judge_again, start, stop))
             for start, stop in work
@@ -148,11 +153,11 @@ class BackgroundJudging:
             wait([self._waiting[0][2]], timeout=seconds, return_when=FIRST_COMPLETED)
 
     def cancel(self) -> None:
-        """Forget the rest; ranges being judged end by themselves in a moment."""
-        for _, _, future in self._waiting:
-            future.cancel()
+        """Forget the rest; the workers end at once."""
         self._waiting.clear()
+        # It cancels those that wait; the executor stumbles over any cancelled by us.
         self._executor.shutdown(wait=False, cancel_futures=True)
+        self._line.close()
 
     def result(self) -> Judgements:
         """All rows, for `Comparison.take`; only when it is finished."""
@@ -225,19 +230,28 @@ def ranges(total: int, size: int = RANGE) -> Iterator[tuple[int, int]]:
         yield start, min(start + size, total)
 
 
-def _start_workers(comparison: Judging, jobs: int) -> ProcessPoolExecutor:
+def _start_workers(
+    comparison: Judging, jobs: int
+) -> tuple[ProcessPoolExecutor, Connection]:
+    """The workers, and what to close if they shall end at once."""
+    line, other_end = multiprocessing.Pipe(duplex=False)
     if _may_fork():
         context = multiprocessing.get_context("fork")
-        return ProcessPoolExecutor(
-            jobs, context, initializer=_take_over, initargs=(comparison,)
+        executor = ProcessPoolExecutor(
+            jobs,
+            context,
+            initializer=_take_over,
+            initargs=(comparison, line, other_end),
         )
+        return executor, other_end
     method = "forkserver" if sys.platform.startswith("linux") else "spawn"
-    return ProcessPoolExecutor(
+    executor = ProcessPoolExecutor(
         jobs,
         multiprocessing.get_context(method),
         initializer=_open_again,
-        initargs=(comparison.recipe,),
+        initargs=(comparison.recipe, line),
     )
+    return executor, other_end
 
 
 def _may_fork() -> bool:
@@ -256,11 +270,28 @@ _OPENED: list[Judging] = []
 """The comparison of this worker process."""
 
 
-def _open_again(recipe: Recipe) -> None:
+def _open_again(recipe: Recipe, line: Connection) -> None:
+    _end_with(line)
     _OPENED[:] = [recipe.open()]
 
 
-def _take_over(comparison: Judging) -> None:
+def _end_with(line: Connection) -> None:
+    """Let this worker end when the other end of `line` is closed.
+
+    That is when nobody wants the rest any more, or the program was torn down: a worker
+    waits for ever else, with both files in its memory.
+    """
+
+    def watch() -> None:
+        connection.wait([line])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True, name="watch line").start()
+
+
+def _take_over(comparison: Judging, line: Connection, other_end: Connection) -> None:
+    other_end.close()  # this copy of it
+    _end_with(line)
     comparison.log = ProblemLog()
     comparison.prepare()
     _OPENED[:] = [comparison]

@@ -148,6 +148,52 @@ def test_the_window_can_stop_it(opened):
     judging.cancel()
 
 
+def test_workers_end_when_nobody_wants_the_rest(opened):
+    before = set(active_children())
+    judging = judge_in_background(opened(4000))
+    started = set(active_children()) - before
+    assert started
+    judging.cancel()
+    for process in started:
+        process.join(10)
+        assert process.exitcode is not None
+
+
+TORN_DOWN = """
+import os, sys, time
+from srlviewer.comparison import open_comparison
+from srlviewer.workers import judge_in_background
+from multiprocessing import active_children
+if __name__ == "__main__":
+    if sys.argv[3] == "started afresh":
+        import threading
+        threading.Thread(target=time.sleep, args=(60,), daemon=True).start()
+    judging = judge_in_background(open_comparison(*sys.argv[1:3], "conll09"), jobs=2)
+    judging.wait(20)
+    print(*(process.pid for process in active_children()), flush=True)
+    os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes end otherwise there")
+@pytest.mark.parametrize("way", ["copied", "started afresh"])
+def test_workers_end_with_a_program_that_is_torn_down(opened, tmp_path, way):
+    comparison = opened(4000)
+    script = tmp_path / "torn_down.py"
+    script.write_text(TORN_DOWN)
+    paths = (comparison.gold.path, comparison.predicted.path)
+    # Its workers hold the end of this pipe too: it ends when all of them are gone.
+    done = subprocess.run(
+        [sys.executable, str(script), *paths, way],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == -9, done.stderr
+    assert done.stdout.split()
+
+
 def test_nothing_to_judge(opened):
     judging = judge_in_background(opened(0))
     assert judging.finished
