@@ -286,7 +286,8 @@ def sentence_range(text: str) -> tuple[int, int]:
     Raises:
         FilterError: it is neither a number nor a range.
     """
-    found = re.fullmatch(r"(\d+)(?:-(\d*))?", text)
+    # No file has a sentence with a number of more digits, nor does Python read all.
+    found = re.fullmatch(r"(\d{1,18})(?:-(\d{0,18}))?", text)
     if not found:
         words = _say(
             QT_TRANSLATE_NOOP("Filter", "“%1” is no sentence number or range.")

@@ -105,3 +105,9 @@ def test_an_exact_value_means_this_label_and_no_other(label):
     assert term.matches(label)
     assert not term.matches(label + "x")
     assert exact("") == "none"
+
+
+@pytest.mark.parametrize("number", ["9" * 19, "9" * 5000, f"1-{'9' * 5000}"])
+def test_a_sentence_number_no_file_has_is_said(number):
+    with pytest.raises(FilterError, match="no sentence number"):
+        parse_filter(f"sentence:{number}")
