@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import warnings
 from bisect import bisect_left, bisect_right
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -21,8 +22,10 @@ from srlviewer.gui.icons import line_icon
 from srlviewer.gui.looks import widget_colours
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.results import Results
+from srlviewer.gui.search_hits import PATIENCE, matching
 from srlviewer.gui.sentence_texts import SentenceTexts
 from srlviewer.gui.slices import SlicedRun
+from srlviewer.gui.time_limit import TooSlowError, time_limit
 
 PAUSE = 150
 
@@ -40,7 +43,8 @@ class FindBar(QWidget):
         self.results, self.state = results, results.state
         self.matches: list[int] = []
         self.pattern: re.Pattern[str] | None = None
-        self._run: SlicedRun[None] | None = None
+        self._reading: SlicedRun[None] | None = None
+        self._matching: SlicedRun[list[int] | None] | None = None
         self._jump = False
         self.line = QLineEdit()
         self.line.setAccessibleName(self.tr("Search for"))
@@ -149,9 +153,11 @@ class FindBar(QWidget):
             self.search()
 
     def _stop(self) -> None:
-        if self._run is not None:
-            self._run.stop()
-            self._run = None
+        for run in (self._reading, self._matching):
+            if run is not None:
+                run.stop()
+                run.deleteLater()
+        self._reading = self._matching = None
 
     def search(self) -> None:
         """Find the sentences that fit; a faulty pattern is said below the line."""
@@ -162,12 +168,12 @@ class FindBar(QWidget):
         try:
             self.pattern = self._compiled(text)
         except re.error as error:
-            self.pattern = None
             words = self.tr("Not a regular expression: %1 at character %2")
             place = str((error.pos or 0) + 1)
-            self.words.setText("")
-            self._mark(words.replace("%1", error.msg).replace("%2", place))
-            self.pattern_changed.emit(None)
+            self._refuse(words.replace("%1", error.msg).replace("%2", place))
+            return
+        except (OverflowError, RecursionError, TooSlowError):
+            self._refuse(self.tr("This regular expression is too large."))
             return
         self._mark("")
         self.pattern_changed.emit(self.pattern)
@@ -175,15 +181,26 @@ class FindBar(QWidget):
             self._say()
             return
         self.words.setText(self.tr("Searching…"))
-        self._run = self.results.with_texts(self._take)
+        self._reading = self.results.with_texts(self._take)
+
+    def _refuse(self, fault: str) -> None:
+        """Search for nothing and say why."""
+        self._stop()
+        self.pattern, self.matches = None, []
+        self.words.setText("")
+        self._mark(fault)
+        self.pattern_changed.emit(None)
 
     def _compiled(self, text: str) -> re.Pattern[str] | None:
         if not text:
             return None
         flags = 0 if self.match_case.isChecked() else re.IGNORECASE
-        return re.compile(
-            text if self.is_regular.isChecked() else re.escape(text), flags
-        )
+        with warnings.catch_warnings(), time_limit(PATIENCE):
+            # What may mean something else in a later Python means today's here.
+            warnings.simplefilter("ignore")
+            return re.compile(
+                text if self.is_regular.isChecked() else re.escape(text), flags
+            )
 
     def _mark(self, fault: str) -> None:
         self.fault.setText(fault)
@@ -194,11 +211,17 @@ class FindBar(QWidget):
         self.line.style().polish(self.line)
 
     def _take(self, texts: SentenceTexts) -> None:
-        pattern = self.pattern
-        if pattern is None:
+        if self.pattern is None:
             return
-        found = (i for i, text in enumerate(texts.texts) if pattern.search(text))
-        self.matches = list(found)
+        work = matching(self.pattern, texts.texts)
+        self._matching = SlicedRun(work, self._take_matches, parent=self)
+        self._matching.start()
+
+    def _take_matches(self, matches: list[int] | None) -> None:
+        if matches is None:
+            self._refuse(self.tr("This regular expression takes too long here."))
+            return
+        self.matches = matches
         if self._jump:
             self._jump = False
             self.step(1)
@@ -208,7 +231,8 @@ class FindBar(QWidget):
         """To the next (1) or previous (-1) sentence with a match, round the end."""
         if self._pause.isActive():
             self.search()
-        if self._run is not None and self._run.is_running:
+        runs = (self._reading, self._matching)
+        if any(run is not None and run.is_running for run in runs):
             self._jump = True
             return
         if not self.matches:

@@ -12,12 +12,15 @@ from PySide6.QtCore import QObject, Signal
 
 from srlviewer.comparison import Comparison, make_scheme
 from srlviewer.errors import Problem, ProblemLog, Severity, UsageError
+from srlviewer.gui.mailbox import Mailbox
 from srlviewer.gui.pair_opening import Files, open_files, suited_choice
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.model.corpus import Corpus
 from srlviewer.scoring.alignment import PAIRINGS, check_words, paired_sentences
 from srlviewer.scoring.scheme import Scheme
 
+Answer = tuple[threading.Event, "Examination"]
+"""Which question is answered, and how."""
 ENOUGH = 20
 """Errors after which nothing more is looked for."""
 LOOK_UP = 200
@@ -155,27 +158,29 @@ class Examiner(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         """Idle."""
         super().__init__(parent)
-        self._question = 0
-        self._answered.connect(self._pass_on)
-
-    _answered = Signal(int, object)
+        self._question = threading.Event()
+        """Set when nobody waits for the answer to the last question any more."""
+        self._answers = Mailbox(self)
+        self._answers.arrived.connect(self._pass_on)
 
     def ask(self, choice: OpenChoice, *, exact: bool = True) -> None:
         """Look at a pair; `examined` brings the answer. See `examine`."""
-        self._question += 1
-        number = self._question
+        self.stop()
+        question = self._question
 
-        def work() -> None:
-            found = examine(choice, lambda: number != self._question, exact=exact)
-            if number == self._question:
-                self._answered.emit(number, found)
+        def work() -> Answer:
+            return question, examine(choice, question.is_set, exact=exact)
 
-        threading.Thread(target=work, daemon=True, name="examine pair").start()
+        self._answers.run(work, name="examine pair")
 
     def stop(self) -> None:
         """Nobody waits for an answer any more."""
-        self._question += 1
+        self._question.set()
+        self._question = threading.Event()
 
-    def _pass_on(self, number: int, found: Examination) -> None:
-        if number == self._question:
+    def _pass_on(self, answer: Answer | Exception) -> None:
+        if isinstance(answer, Exception):
+            raise answer  # a fault of the program: the crash dialog tells
+        question, found = answer
+        if question is self._question:
             self.examined.emit(found)

@@ -6,15 +6,17 @@ process; the first sentence is on the screen before that is done.
 
 from __future__ import annotations
 
-import threading
 from dataclasses import replace
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from srlviewer.errors import InputRefusedError, Problem, ProblemLog, SrlviewerError
+from srlviewer.formats.packed import PACKED
 from srlviewer.gui.jobs import ScoringJob
+from srlviewer.gui.mailbox import Mailbox
 from srlviewer.gui.measure_boxes import normal_form
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.gui.state import AppState
@@ -43,14 +45,14 @@ class Session(QObject):
     refused = Signal(object, object)
     """An OpenChoice and the ProblemLog that says why it is not shown."""
     failed = Signal(str)
-    """Words for the user: an unknown scheme, a worker that died …."""
+    """Words for the user: an unknown scheme, a place that is not there …."""
+    stopped = Signal()
+    """Scoring has ended before its time: a worker was killed, or memory ran out."""
     unsuited = Signal(str, object)
     """A scheme that refuses the files shown, and its ProblemLog; the old one stays."""
     progress = Signal(int, int)
     problems_changed = Signal(object)
     """The ProblemLog of the comparison shown (or None) has changed."""
-
-    _read = Signal(int, object, object, object)
 
     def __init__(self, state: AppState, parent: QObject | None = None) -> None:
         """Scores whatever `state` asks for."""
@@ -60,7 +62,8 @@ class Session(QObject):
         self._pairing_problems: tuple[Problem, ...] = ()
         self._question = 0
         self._job: ScoringJob | None = None
-        self._read.connect(self._take_reading)
+        self._readings = Mailbox(self)
+        self._readings.arrived.connect(lambda reading: self._take_reading(*reading))
         state.scheme_changed.connect(self._on_scheme)
 
     # -- opening
@@ -69,19 +72,19 @@ class Session(QObject):
         """Read two files and show them; answers with `opened`, `refused`, `failed`."""
         self._question += 1
         number = self._question
-        if _size(choice) <= SMALL_FILE:
+        if _is_quick(choice):
             self._take_reading(number, choice, _read_files(choice), open_item)
             return
         self.opening.emit(choice)
 
-        def read() -> None:
+        def read() -> tuple[int, OpenChoice, object, str]:
             try:
                 found: object = _read_files(choice)
             except Exception as error:  # noqa: BLE001 (handled in the window's thread)
                 found = error
-            self._read.emit(number, choice, found, open_item)
+            return number, choice, found, open_item
 
-        threading.Thread(target=read, daemon=True, name="open files").start()
+        self._readings.run(read, name="open files")
 
     def show(self, choice: OpenChoice, comparison: Comparison) -> None:
         """Show a pair that somebody has opened already."""
@@ -257,11 +260,15 @@ class Session(QObject):
         job = self._job
         if job is None or self.sender() is not job:
             return
+        from srlviewer.workers import WorkerError
+
         self._job = None
         self.state.set_scoring(False)
         if isinstance(found, InputRefusedError):
             self.problems_changed.emit(job.comparison.log)
             self.unsuited.emit(self.state.scheme, found.log)
+        elif isinstance(found, WorkerError | MemoryError):
+            self.stopped.emit()
         elif isinstance(found, SrlviewerError):
             self.failed.emit(str(found))
         elif isinstance(found, Exception):
@@ -304,10 +311,23 @@ def _explained(choice: OpenChoice, log: ProblemLog) -> ProblemLog:
     return explained
 
 
-def _size(choice: OpenChoice) -> int:
-    """Bytes of both files; 0 where there is none, which opening will tell."""
+def _is_quick(choice: OpenChoice) -> bool:
+    """Whether both files are small enough to be read while the window waits.
+
+    Where there is none, opening will tell. A pipe or a device may keep one waiting for
+    ever, and a packed file may hold a thousand times its own size.
+    """
     total = 0
     for path in (choice.gold, choice.predicted):
-        file = Path(path)
-        total += file.stat().st_size if file.is_file() else 0
-    return total
+        try:
+            found = Path(path).stat()
+            if S_ISREG(found.st_mode):
+                with Path(path).open("rb") as file:
+                    if file.read(len(PACKED)) == PACKED:
+                        return False
+                total += found.st_size
+            elif not S_ISDIR(found.st_mode):
+                return False
+        except (OSError, ValueError):  # not there, not to be read, no possible name
+            continue
+    return total <= SMALL_FILE

@@ -55,6 +55,7 @@ class StatusArea(QStatusBar):
         state.message.connect(lambda text: self.showMessage(text, SHORT))
         state.scoring_changed.connect(self._show_work)
         state.comparison_changed.connect(self._show_files)
+        state.comparison_changed.connect(self._show_work)
         state.zoom_changed.connect(self._show_zoom)
         session.progress.connect(self._show_progress)
         session.opening.connect(self._show_opening)
