@@ -39,6 +39,7 @@ THEMES = ("light", "dark")
 SPANS = ("english", "conllu", "primesrl:level=span")
 HEADS = ("english", "conll09", "conll09")
 SCRIPTS = ("scripts", "conllu", "primesrl:level=span")
+SIZE = (1440, 900)
 LONGEST_WAIT = 60.0
 
 
@@ -122,13 +123,18 @@ def _show_start(window: MainWindow) -> None:
 
 def _show_sample(window: MainWindow) -> None:
     _open_first_sample(window)
+    window.state.select(ItemAddress(8, "gold", "argument", 6))
+
+
+def _show_wrong_sense(window: MainWindow) -> None:
+    _open_first_sample(window)
     window.state.select(ItemAddress(21, "predicted", "argument", 0))
 
 
 def _show_dependencies(window: MainWindow) -> None:
     _open_first_sample(window)
     window.state.set_layer("dependencies", on=True)
-    window.state.select(ItemAddress(2, "predicted", "argument", 0))
+    window.state.select(ItemAddress(2, "gold", "argument", 2))
 
 
 def _show_confusion(window: MainWindow) -> None:
@@ -146,6 +152,7 @@ def _show_errors(window: MainWindow) -> None:
 WINDOWS: dict[str, Callable[[MainWindow], None]] = {
     "start": _show_start,
     "window": _show_sample,
+    "window-wrong-sense": _show_wrong_sense,
     "window-dependencies": _show_dependencies,
     "window-confusion": _show_confusion,
     "window-errors": _show_errors,
@@ -203,7 +210,7 @@ def _make_window(theme: str, home: Path) -> MainWindow:
     store.clear()
     window = make_window(Settings(store))
     window.state.set_theme(theme)
-    window.resize(1280, 800)
+    window.resize(*SIZE)
     window.show()
     _settle()
     return window
