@@ -14,7 +14,15 @@ from hashlib import sha256
 from pathlib import Path
 from uuid import UUID
 
-from PySide6.QtCore import QByteArray, QHashSeed, QMarginsF, QSizeF, QUuid
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QHashSeed,
+    QIODevice,
+    QMarginsF,
+    QSizeF,
+    QUuid,
+)
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from srlviewer.drawing.picture import Picture
@@ -44,9 +52,14 @@ def write_pdf(picture: Picture, path: Path, scale: float) -> None:
     Raises:
         OSError: the file cannot be written.
     """
+    # In memory first: Qt knows no names that are not Unicode, nor tells of a full disk.
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     with _fixed_order():
-        _paint(picture, path, scale)
-    path.write_bytes(without_dates(path.read_bytes()))
+        _paint(picture, buffer, scale)
+    buffer.close()
+    path.write_bytes(without_dates(content.data()))
 
 
 @contextmanager
@@ -59,8 +72,8 @@ def _fixed_order() -> Iterator[None]:
         QHashSeed.resetRandomGlobalSeed()
 
 
-def _paint(picture: Picture, path: Path, scale: float) -> None:
-    writer = QPdfWriter(str(path))
+def _paint(picture: Picture, device: QIODevice, scale: float) -> None:
+    writer = QPdfWriter(device)
     writer.setTitle(picture.title)
     writer.setCreator("srlviewer")
     writer.setDocumentXmpMetadata(QByteArray(XMP))
@@ -75,7 +88,7 @@ def _paint(picture: Picture, path: Path, scale: float) -> None:
     writer.setResolution(RESOLUTION)
     painter = QPainter()
     if not painter.begin(writer):
-        raise OSError(f"cannot write the picture {path}")
+        raise OSError("the picture cannot be made")
     factor = RESOLUTION / 96 * scale
     painter.scale(factor, factor)
     painter.fillRect(

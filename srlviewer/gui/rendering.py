@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from srlviewer.drawing.describe import ENGLISH, Partners, Wording, describe_item
@@ -221,8 +222,13 @@ def _write_png(picture: Picture, path: Path, scale: float) -> None:
             f"an image of {round(picture.width * scale)} x {height} px would be "
             f"larger than programs open ({LARGEST_IMAGE} px); write SVG or PDF"
         )
-    if not picture_image(picture, scale=scale).save(str(path)):
-        raise OSError(f"cannot write the picture {path}")
+    # In memory first: Qt knows no names that are not Unicode.
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not picture_image(picture, scale=scale).save(buffer, "PNG"):
+        raise OSError("the picture cannot be made")
+    path.write_bytes(content.data())
 
 
 WRITERS: dict[str, Callable[[Picture, Path, float], None]] = {

@@ -10,7 +10,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP
 
@@ -178,7 +178,9 @@ class Settings(QObject):
         value = _typed(setting, value)
         if value == self.value(key):
             return
-        self._store.setValue(key, value)
+        # As `bytes` it would be stored as a pickled object of Python.
+        kept = QByteArray(value) if isinstance(value, bytes) else value
+        self._store.setValue(key, kept)
         self.changed.emit(key)
 
     def reset(self, key: str) -> None:
@@ -189,12 +191,15 @@ class Settings(QObject):
         """The decoded content of a setting that holds JSON; its default if broken."""
         try:
             return json.loads(self.value(key))
-        except ValueError:
+        except (ValueError, RecursionError):
             return json.loads(_BY_KEY[key].default)
 
     def set_json_value(self, key: str, value: object) -> None:
-        """Keep a value as JSON."""
-        self.set_value(key, json.dumps(value, ensure_ascii=False, sort_keys=True))
+        """Keep a value as JSON.
+
+        In ASCII, since Qt loses a text with half a character, as paths may have.
+        """
+        self.set_value(key, json.dumps(value, sort_keys=True))
 
     def sync(self) -> None:
         """Write to disk now."""
@@ -223,7 +228,7 @@ def _typed(setting: Setting, stored: object) -> Any:  # noqa: ANN401
     if isinstance(default, bytes):
         if isinstance(stored, str):
             return stored.encode("latin-1", "ignore")
-        return bytes(stored) if hasattr(stored, "__bytes__") else default
+        return bytes(stored) if isinstance(stored, bytes | QByteArray) else default
     text = str(stored)
     if setting.choices and not setting.open and text not in dict(setting.choices):
         return default

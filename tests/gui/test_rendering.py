@@ -162,3 +162,12 @@ def test_an_image_that_no_program_opens_is_refused(sample_of, tmp_path):
     with pytest.raises(UsageError, match=r"32767 px.*write SVG or PDF"):
         render_to_file(sample_of.spans(), 3, tmp_path / "s.png", scale=90)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names are Unicode elsewhere")
+@pytest.mark.parametrize("kind", ["svg", "png", "pdf"])
+def test_a_name_that_is_not_unicode_is_written_to(sample_of, tmp_path, kind):
+    path = tmp_path / os.fsdecode(b"\xff." + kind.encode())
+    render_to_file(sample_of.spans(), 3, path)
+    assert list(tmp_path.iterdir()) == [path]
+    assert path.stat().st_size > 1000

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QSettings
 
@@ -96,3 +98,25 @@ def test_a_broken_list_of_pairs_is_an_empty_one(path, stored):
 
 def test_the_table_of_actions_shares_no_key(path):
     assert conflicts(open_settings(path)) == {}
+
+
+def test_a_path_that_is_not_unicode_survives_a_restart(path):
+    pair = OpenChoice("/old/b\udcffd.conll09", "/old/ä.conll09")
+    first = open_settings(path)
+    remember_pair(first, pair)
+    first.sync()
+    assert recent_pairs(open_settings(path)) == (pair,)
+
+
+def test_what_qt_stores_is_no_object_of_python(path):
+    first = open_settings(path)
+    first.set_value("state/layout", b"\x00\xff")
+    first.sync()
+    assert b"PyObject" not in Path(path).read_bytes()
+
+
+@pytest.mark.parametrize("stored", ["[" * 100_000, '{"a": 1}', "[[1]]", "nonsense"])
+def test_a_broken_list_of_pairs_is_an_empty_one(path, stored):
+    settings = open_settings(path)
+    settings.set_value("state/recent", stored)
+    assert recent_pairs(settings) == ()
