@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
+from srlviewer.errors import UsageError
 from srlviewer.gui import exports
 from srlviewer.gui.themes import resolved_theme
 
@@ -83,6 +84,9 @@ class ExportCommands(QObject):
                 )
             except OSError as error:
                 self._could_not_write(error)
+                return
+            except UsageError as error:  # an image larger than programs open
+                window.message.say(str(error))
                 return
             self._written([dialog.path])
 

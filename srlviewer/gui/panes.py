@@ -47,6 +47,8 @@ def pane_of(panes: Sequence[QWidget], focus: QWidget | None) -> QWidget | None:
 def next_pane(panes: Sequence[QWidget], step: int) -> None:
     """Move the focus to the next (1) or previous (-1) of the panes that are seen."""
     seen = [pane for pane in panes if pane.isVisible()]
+    if not seen:
+        return  # the start page has none
     here = pane_of(seen, QApplication.focusWidget())
     at = seen.index(here) if here is not None else (1 if step < 0 else 0)
     seen[(at + step) % len(seen)].setFocus(Qt.FocusReason.TabFocusReason)

@@ -159,3 +159,18 @@ def test_the_list_is_exported_as_it_stands(own, trigger, tmp_path):
     with path.open(encoding="utf-8-sig", newline="") as file:
         lines = list(csv.reader(file))
     assert len(lines) == own.items.model.rowCount() + 1
+
+
+def test_an_image_larger_than_programs_open_is_said(own, trigger, monkeypatch):
+    monkeypatch.setattr("srlviewer.gui.rendering.LARGEST_IMAGE", 100)
+    trigger(own, "file.export_picture")
+    dialog = open_dialog(own)
+    dialog.line.setText(dialog.line.text().replace(".svg", ".png"))
+    dialog.accept()
+    assert "write SVG or PDF" in own.message.label.text()
+
+
+def test_no_pane_to_go_to_before_files_are_open(window, trigger):
+    trigger(window, "view.next_pane")
+    trigger(window, "view.previous_pane")
+    assert not window.has_files
