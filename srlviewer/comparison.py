@@ -15,7 +15,7 @@ from pathlib import Path
 from srlviewer.errors import CancelledError, InputRefusedError, Problem, ProblemLog
 from srlviewer.formats.chunks import collector_paused
 from srlviewer.formats.opening import open_corpus, refused
-from srlviewer.model.corpus import Corpus
+from srlviewer.model.corpus import Corpus, HoldsForms
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import Specification, make_options, parse_specification
 from srlviewer.scoring import SCHEMES
@@ -349,9 +349,20 @@ def compare(
     pair: str = "position",
     log: ProblemLog | None = None,
 ) -> Comparison:
-    """Pair two corpora that are open already, for instance under another scheme."""
+    """Pair two corpora that are open already, for instance under another scheme.
+
+    A file that holds its roles in two forms is read in the one that the scheme needs.
+    """
     log = ProblemLog() if log is None else log
+    gold, predicted = _in_form(gold, scheme), _in_form(predicted, scheme)
     gold.check_file(log)
     predicted.check_file(log)
     pairing = PAIRINGS[pair](gold, predicted, log)
     return Comparison(gold, predicted, scheme, pairing, log)
+
+
+def _in_form(corpus: Corpus, scheme: Scheme) -> Corpus:
+    wanted: str = getattr(scheme, "role_form", "")
+    if wanted and isinstance(corpus, HoldsForms):
+        return corpus.in_form(wanted)
+    return corpus

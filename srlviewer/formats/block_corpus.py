@@ -11,7 +11,7 @@ from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.formats.blocks import BOM, BlockIndex, index_blocks
 from srlviewer.formats.chunks import CHUNK, Chunk, collector_paused, cut_chunk
 from srlviewer.formats.reader import Source
-from srlviewer.model.corpus import BlankLines
+from srlviewer.model.corpus import BlankLines, Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.stretch import Stretch
 
@@ -58,6 +58,8 @@ class BlockCorpus:
         self.settings = dict(settings)
         self.source = source
         self.reader = reader
+        self.forms: tuple[str, ...] = ()
+        """What the setting `form` may be for this file, the default first."""
         self._sha256 = source.sha256
         self.index: BlockIndex = index_blocks(
             source.content, separator=separator, comment=comment
@@ -75,6 +77,17 @@ class BlockCorpus:
     def role_form(self) -> str:
         """`head`, `span` or empty."""
         return self.reader.role_form
+
+    def in_form(self, form: str) -> Corpus:
+        """See `srlviewer.model.corpus.HoldsForms`."""
+        if form == self.role_form or form not in self.forms:
+            return self
+        from srlviewer.formats.opening import reopen
+
+        settings = {k: v for k, v in self.settings.items() if k != "form"}
+        if form != self.forms[0]:
+            settings["form"] = form
+        return reopen(self.source, self.format, settings)
 
     @property
     def sha256(self) -> str:

@@ -143,6 +143,7 @@ class Up2Format:
             partner = open_partner(source, settings["with"], log)
             joined = JoinedReader(reader, partner)
         corpus = BlockCorpus(source, self.name, settings, joined or reader)
+        corpus.forms = tuple(f for f, column in _ROLE_COLUMN.items() if column in names)
         reader.documents = find_documents(source.content, corpus.index)
         return corpus
 

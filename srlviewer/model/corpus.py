@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from srlviewer.errors import ProblemLog
 from srlviewer.model.sentence import Sentence
@@ -67,3 +67,11 @@ class Corpus(Protocol):
 
     def check_file(self, log: ProblemLog) -> None:
         """Report what is wrong with the file as a whole, such as blank lines."""
+
+
+@runtime_checkable
+class HoldsForms(Protocol):
+    """A corpus whose file may hold its roles as heads and as spans side by side."""
+
+    def in_form(self, form: str) -> Corpus:
+        """The same file read in that form (`head`, `span`); itself if it has none."""

@@ -83,6 +83,7 @@ class Primesrl:
     def __init__(self, options: PrimesrlOptions) -> None:
         """`options` say level and mode."""
         self.options = options
+        self.role_form = options.level
         self.words = Words.OWN if options.mode == "official" else Words.SAME
         self._judge = Judge(JudgeSettings(options.level, options.mode == "official"))
 

@@ -160,3 +160,58 @@ def test_files_that_do_not_belong_together(run, pair, gold, predicted, code, wor
     [problem] = record["problems"]
     assert (problem["code"], problem["path"]) == (code, paths[1])
     assert all(word in problem["message"] + problem["hint"] for word in words)
+
+
+BOTH_FORMS = """\
+# global.columns = ID UP:PRED UP:ARGHEADS UP:ARGSPANS
+# sent_id = x-1
+1 _ _ _
+2 give.01 A0:1|A1:4 A0:1-1|A1:3-{0}
+3 _ _ _
+4 _ _ _
+"""
+HEADS_ONLY = """\
+# global.columns = ID UP:PRED UP:ARGHEADS
+# sent_id = x-1
+1 _ _
+2 give.01 A0:1|A1:1
+"""
+
+
+def conllup(text: str) -> str:
+    return (
+        "\n".join(
+            x if x.startswith("#") else "\t".join(x.split()) for x in text.splitlines()
+        )
+        + "\n\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("scheme", "settings", "correct"),
+    [
+        ("primesrl", "", 2),
+        ("primesrl:level=head,mode=paper", "", 2),
+        ("primesrl:level=span", "|gold.form:span|predicted.form:span", 1),
+        ("primesrl:level=span,mode=paper", "|gold.form:span|predicted.form:span", 1),
+    ],
+)
+def test_a_file_with_heads_and_spans_is_read_as_the_level_asks(
+    run, pair, scheme, settings, correct
+):
+    paths = pair(conllup(BOTH_FORMS.format(4)), conllup(BOTH_FORMS.format(3)))
+    done = run("score", *paths, "--scheme", scheme, "--output", "json")
+    assert done.code == 0, done.err
+    [result] = json.loads(done.out)["results"]
+    assert f"{settings}|v:" in result["signature"]
+    assert ("form" in result["signature"]) == bool(settings)
+    [core] = [row for row in result["scores"] if row["measure"] == "argument.core"]
+    assert (core["gold"], core["predicted"], core["correct"]) == (2, 2, correct)
+
+
+def test_a_file_without_spans_is_refused_at_span_level(run, pair):
+    paths = pair(conllup(HEADS_ONLY), conllup(HEADS_ONLY))
+    done = run("score", *paths, "--scheme", "primesrl:level=span", "--output", "json")
+    assert done.code == 1
+    codes = {problem["code"] for problem in json.loads(done.out)["problems"]}
+    assert codes == {"primesrl.level"}
