@@ -110,6 +110,8 @@ class Conll09:
         for corpus, cut in zip((gold, predicted), self._cut, strict=True):
             if corpus.role_form == "span":
                 log.add(_spans(corpus))
+            else:
+                checks.report_no_trees(corpus, log)
             if cut is not None:  # what is lost is said when it is judged
                 log.forget("conll.final-blank", corpus.path)
 

@@ -6,6 +6,7 @@ Only what the reader cannot know: it reads the file, not what the program makes 
 from __future__ import annotations
 
 from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 
 
@@ -48,5 +49,24 @@ def report_lost_token(sentence: Sentence, path: str, log: ProblemLog) -> None:
             line=sentence.line_of(at),
             sentence_id=sentence.sentence_id,
             hint="end the file with one blank line",
+        )
+    )
+
+
+def report_no_trees(corpus: Corpus, log: ProblemLog) -> None:
+    """Warn of a file without heads, which are equal to other missing ones."""
+    first = next((s for s in corpus.sentences(0, 1) if s.sound), None)
+    if first is None or first.heads:
+        return
+    log.add(
+        Problem(
+            code="conll.head",
+            message=(
+                "the file holds no trees: HEAD and DEPREL count as empty for every "
+                "word, so the syntactic and the combined scores say nothing"
+            ),
+            severity=Severity.WARNING,
+            path=corpus.path,
+            hint="read it with its trees (with=), or use the semantic scores only",
         )
     )

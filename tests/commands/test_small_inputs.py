@@ -215,3 +215,16 @@ def test_a_file_without_spans_is_refused_at_span_level(run, pair):
     assert done.code == 1
     codes = {problem["code"] for problem in json.loads(done.out)["problems"]}
     assert codes == {"primesrl.level"}
+
+
+def test_missing_trees_are_named_where_heads_are_scored(run, pair):
+    """Missing heads are equal to missing heads: 100 % that nobody should believe."""
+    paths = pair(conllup(HEADS_ONLY), conllup(HEADS_ONLY))
+    done = run("score", *paths, "--scheme", "conll09", "--output", "json")
+    assert done.code == 0
+    [result] = json.loads(done.out)["results"]
+    found = [(p["code"], p["severity"], p["path"]) for p in result["problems"]]
+    assert found == [("conll.head", "warning", path) for path in paths]
+    done = run("score", *paths, "--scheme", "primesrl:mode=paper", "--output", "json")
+    [result] = json.loads(done.out)["results"]
+    assert result["problems"] == []
