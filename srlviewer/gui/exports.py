@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from srlviewer.gui.typed_paths import is_folder
 from srlviewer.resources import resource_path
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def start_folder(state: AppState, settings: Settings) -> Path:
     beside = Path(state.choice.predicted).absolute().parent
     kept = settings.json_value(FOLDERS)
     last = kept.get(str(beside)) if isinstance(kept, dict) else None
-    if isinstance(last, str) and Path(last).is_dir():
+    if isinstance(last, str) and is_folder(Path(last)):
         return Path(last)
     own = beside == resource_path("samples").absolute()
     return Path.home() if own or not os.access(beside, os.W_OK) else beside

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from srlviewer.gui.typed_paths import is_file, is_there
+
 SETTLE = 400
 """Milliseconds after the last change: programs write in several steps."""
 
@@ -35,7 +37,7 @@ class FileWatch(QObject):
         old = [*self._watcher.files(), *self._watcher.directories()]
         if old:
             self._watcher.removePaths(old)
-        self._paths = tuple(path for path in paths if Path(path).is_file())
+        self._paths = tuple(path for path in paths if is_file(Path(path)))
         self._known = {path: _stamp(path) for path in self._paths}
         self._add_again()
 
@@ -46,7 +48,7 @@ class FileWatch(QObject):
         """
         watched = {*self._watcher.files(), *self._watcher.directories()}
         wanted = {*self._paths, *(str(Path(path).parent) for path in self._paths)}
-        missing = [p for p in sorted(wanted - watched) if Path(p).exists()]
+        missing = [p for p in sorted(wanted - watched) if is_there(Path(p))]
         if missing:
             self._watcher.addPaths(missing)
 

@@ -156,7 +156,6 @@ class FindBar(QWidget):
         for run in (self._reading, self._matching):
             if run is not None:
                 run.stop()
-                run.deleteLater()
         self._reading = self._matching = None
 
     def search(self) -> None:

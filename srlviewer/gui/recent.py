@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from srlviewer.gui.typed_paths import is_file
+
 if TYPE_CHECKING:
     from srlviewer.gui.settings import Settings
 
@@ -29,7 +31,7 @@ class OpenChoice:
     @property
     def is_there(self) -> bool:
         """Whether both files exist now."""
-        return Path(self.gold).is_file() and Path(self.predicted).is_file()
+        return is_file(Path(self.gold)) and is_file(Path(self.predicted))
 
     @property
     def title(self) -> str:

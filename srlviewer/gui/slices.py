@@ -50,11 +50,13 @@ class SlicedRun(QObject, Generic[T]):
             self._timer.start()
 
     def stop(self) -> None:
-        """Forget the rest."""
+        """Forget the rest; nothing is left for Qt to keep."""
+        if self._work is None:
+            return
         self._timer.stop()
-        if self._work is not None:
-            self._work.close()
-            self._work = None
+        self._work.close()
+        self._work = None
+        self.deleteLater()
 
     def _slice(self) -> None:
         end = perf_counter() + SLICE

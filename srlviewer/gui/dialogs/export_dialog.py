@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.dialogs.fault_line import FaultLine
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
+from srlviewer.gui.typed_paths import is_folder, is_there, typed_path
 
 TABLES: Final = (
     ("scores", QT_TRANSLATE_NOOP("ExportDialog", "&Scores of all measures")),
@@ -111,7 +112,7 @@ class ExportDialog(QDialog):
         fields.addWidget(line, row, 1)
 
     def _wanted(self) -> tuple[ExportChoice, ...]:
-        folder, stem = Path(self.folder.text()).expanduser(), self.stem.text().strip()
+        folder, stem = typed_path(self.folder.text()), self.stem.text().strip()
         return tuple(
             ExportChoice(name, folder / f"{stem}.{name}.csv")
             for name, box in self.boxes.items()
@@ -128,19 +129,19 @@ class ExportDialog(QDialog):
 
     def _what_is_wrong(self, stem: str) -> tuple[str, QLineEdit | None, Path | None]:
         """Words, the field at fault, and the folder that is missing."""
-        folder = Path(self.folder.text()).expanduser()
+        folder = typed_path(self.folder.text())
         if not any(box.isChecked() for box in self.boxes.values()):
             return self.tr("Tick at least one table."), None, None
         if not stem or Path(stem).name != stem:
             return self.tr("Give a name without folders."), self.stem, None
-        if folder.exists() and not folder.is_dir():
+        if is_there(folder) and not is_folder(folder):
             return self.tr("This is a file, not a folder."), self.folder, None
-        if not folder.is_dir():
+        if not is_folder(folder):
             return self.tr("This folder does not exist."), self.folder, folder
         return "", None, None
 
     def _overwritten(self) -> str:
-        there = [c.path.name for c in self._wanted() if c.path.exists()]
+        there = [c.path.name for c in self._wanted() if is_there(c.path)]
         if not there:
             return ""
         return self.tr("Will be replaced: %1").replace("%1", ", ".join(there))

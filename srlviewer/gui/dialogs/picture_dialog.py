@@ -26,6 +26,7 @@ from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.dialogs.fault_line import FaultLine
 from srlviewer.gui.settings import CONTEXT, THEME_CHOICES, Settings
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
+from srlviewer.gui.typed_paths import is_file, is_folder, is_there, typed_path
 
 FORMS: Final = (
     ("svg", QT_TRANSLATE_NOOP("PictureDialog", "S&VG, for the web and for editing")),
@@ -125,17 +126,17 @@ class PictureDialog(QDialog):
             self.line.setText(str(Path(self.line.text()).with_suffix(f".{form}")))
 
     def _look(self) -> None:
-        path = Path(self.line.text()).expanduser()
+        path = typed_path(self.line.text())
         fault, missing = "", None
         if not path.name:
             fault = self.tr("Give a file name.")
         elif path.suffix.lstrip(".").lower() not in dict(FORMS):
             fault = self.tr("The name must end in .svg, .pdf or .png.")
-        elif not path.parent.is_dir():
+        elif not is_folder(path.parent):
             fault = self.tr("This folder does not exist.")
-            missing = None if path.parent.exists() else path.parent
+            missing = None if is_there(path.parent) else path.parent
         self.save.setEnabled(not fault)
-        there = path.is_file() and not fault
+        there = is_file(path) and not fault
         self.fault.say(
             fault or (self.tr("Will be replaced.") if there else ""),
             field=self.line if fault else None,
@@ -152,7 +153,7 @@ class PictureDialog(QDialog):
     def accept(self) -> None:
         """Keep what is asked for and remember the choices."""
         if self.save.isEnabled():
-            self.path = Path(self.line.text()).expanduser()
+            self.path = typed_path(self.line.text())
             self.settings.set_value("export/picture_theme", self.theme)
             self.settings.set_value("export/picture_scale", self.scale)
             super().accept()

@@ -324,3 +324,18 @@ def test_about_names_versions_licences_and_citation(qtbot):
     text = QGuiApplication.clipboard().text()
     for word in ("PySide6", "numpy", "LGPL", "MIT", "@software"):
         assert word in text
+
+
+UNUSABLE = ("~nobody-of-this-name/x.svg", f"{'x' * 300}.svg", "/a" * 3000 + ".svg", "/")
+
+
+@pytest.mark.parametrize("name", UNUSABLE)
+def test_no_name_that_is_typed_stops_a_dialog(qtbot, tmp_path, settings, name):
+    picture = PictureDialog(tmp_path / "s12.svg", settings)
+    tables = ExportDialog(str(tmp_path), "predicted.conll09")
+    for dialog in (picture, tables):
+        qtbot.addWidget(dialog)
+    for line in (picture.line, tables.stem, tables.folder):
+        with qtbot.captureExceptions() as caught:
+            line.setText(name)
+        assert caught == []

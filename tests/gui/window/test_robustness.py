@@ -9,6 +9,8 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 
 from srlviewer.gui import pair_check, search_hits
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
@@ -147,3 +149,17 @@ def test_a_killed_worker_leaves_a_way_on(window, qtbot, tmp_path):
     window.message.button.click()
     qtbot.waitUntil(lambda: window.state.judgements is not None, timeout=20000)
     assert window.message.isHidden()
+
+
+def test_searches_leave_nothing_behind(heads, qtbot):
+    def runs() -> int:
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        return len(heads.findChildren(SlicedRun))
+
+    bar = heads.workspace.find_bar
+    bar.open_bar()
+    for number in range(8):
+        bar.line.setText(f"a{number}")
+        bar.search()
+        heads.state.set_filter(f"text:{number}")
+    qtbot.waitUntil(lambda: runs() == 0, timeout=5000)
