@@ -59,7 +59,7 @@ def write_pdf(picture: Picture, path: Path, scale: float) -> None:
     with _fixed_order():
         _paint(picture, buffer, scale)
     buffer.close()
-    path.write_bytes(without_dates(content.data()))
+    path.write_bytes(without_dates(bytes(content.data())))
 
 
 @contextmanager

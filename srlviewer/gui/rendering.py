@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter
 
 from srlviewer.drawing.describe import ENGLISH, Partners, Wording, describe_item
 from srlviewer.drawing.draw_sentence import ALL_VERDICTS, DrawingState
@@ -226,7 +226,8 @@ def _write_png(picture: Picture, path: Path, scale: float) -> None:
     content = QByteArray()
     buffer = QBuffer(content)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not picture_image(picture, scale=scale).save(buffer, "PNG"):
+    writer = QImageWriter(buffer, QByteArray(b"PNG"))
+    if not writer.write(picture_image(picture, scale=scale)):
         raise OSError("the picture cannot be made")
     path.write_bytes(content.data())
 

@@ -228,7 +228,9 @@ def _typed(setting: Setting, stored: object) -> Any:  # noqa: ANN401
     if isinstance(default, bytes):
         if isinstance(stored, str):
             return stored.encode("latin-1", "ignore")
-        return bytes(stored) if isinstance(stored, bytes | QByteArray) else default
+        if isinstance(stored, QByteArray):
+            stored = stored.data()
+        return bytes(stored) if isinstance(stored, bytes) else default
     text = str(stored)
     if setting.choices and not setting.open and text not in dict(setting.choices):
         return default
