@@ -13,6 +13,7 @@ from srlviewer.model.sentence import Columns
 
 MIXED = ("conllu-srl.form", "argument columns mix labels and brackets")
 _TAGGED = re.compile(r"[BIESLU]-(?:[CR]-)*(?:A(?:RG)?[0-9AM]|V$)|O$")
+_BRACKET = re.compile(r"[()]")
 _KEPT = 10000
 _sound_labels = {"_"}
 
@@ -75,9 +76,16 @@ def _label_fault(cell: str) -> tuple[str, str] | None:
         return MIXED
     if _TAGGED.match(cell):
         return "props.bracket", f'"{cell}" has no "*"; it looks like a BIO tag'
+    if _BRACKET.search(cell):
+        return "props.bracket", f'"{cell}" has no "*"'
     if not cell or has_empty_label(cell):
         return "conll.label", f'empty label in "{cell}"'
     return None
+
+
+def _is_label(cell: str) -> bool:
+    """Whether a cell of the span form would be right in the head form."""
+    return cell not in {"", "_"} and _label_fault(cell) is None
 
 
 def check_brackets(
@@ -91,7 +99,7 @@ def check_brackets(
         for fault in parse_brackets(column)[1]:
             cell = column[fault.token]
             code, message = "props.bracket", fault.message
-            if "*" not in cell and cell not in {"", "_"} and not _TAGGED.match(cell):
+            if _is_label(cell):
                 code, message = MIXED
             faults.refuse(
                 code,

@@ -491,6 +491,22 @@ BROKEN = {
         6,
         '"_" has no "*"',
     ),
+    "span form: bracket without star": (
+        SPAN,
+        with_cell(SPAN_FORM, 5, 10, "(A1"),
+        "props.bracket",
+        ERROR,
+        5,
+        '"(A1" has no "*"',
+    ),
+    "head form: bracket without star": (
+        HEAD,
+        with_cell(HEAD_FORM, 3, 10, "(A0"),
+        "props.bracket",
+        ERROR,
+        3,
+        '"(A0" has no "*"',
+    ),
     "span form: two stars": (
         SPAN,
         with_cell(SPAN_FORM, 6, 10, "**"),
