@@ -106,8 +106,8 @@ class ExportCommands(QObject):
 
     def _could_not_write(self, error: OSError) -> None:
         words = self.tr("Could not write %1: %2")
-        words = words.replace("%1", str(error.filename or ""))
-        self.window.message.say(words.replace("%2", error.strerror or str(error)))
+        words = words.replace("%2", error.strerror or str(error))
+        self.window.message.say(words.replace("%1", str(error.filename or "")))
 
 
 def shortened(folder: str, most: int = MOST_LETTERS) -> str:

@@ -52,7 +52,7 @@ from srlviewer.gui.panels.problem_panel import ProblemPanel
 from srlviewer.gui.panels.score_panel import ScorePanel
 from srlviewer.gui.panels.sentence_list import SentenceList
 from srlviewer.gui.panes import PaneFrame, hide_behind_tabs, to_front
-from srlviewer.gui.recent import OpenChoice, remember_pair
+from srlviewer.gui.recent import OpenChoice, remember_pair, usual_scheme
 from srlviewer.gui.results import Results
 from srlviewer.gui.session import Session
 from srlviewer.gui.settings import Settings
@@ -264,7 +264,7 @@ class MainWindow(QMainWindow):
     def open_choice(self, choice: OpenChoice, *, open_item: str = "") -> None:
         """Open a pair; without a scheme under the one of the settings."""
         if not choice.scheme:
-            choice = replace(choice, scheme=self.settings.value("behaviour/scheme"))
+            choice = replace(choice, scheme=usual_scheme(self.settings))
         self.message.hide()
         self.session.open(choice, open_item=open_item)
 

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from srlviewer.errors import UsageError
 from srlviewer.gui.typed_paths import is_file
 
 if TYPE_CHECKING:
@@ -37,6 +38,22 @@ class OpenChoice:
     def title(self) -> str:
         """Both names in one line."""
         return f"{Path(self.gold).name} – {Path(self.predicted).name}"
+
+
+def usual_scheme(settings: Settings) -> str:
+    """The scheme that new comparisons begin with; empty, hence by the files, if none.
+
+    One that is not known (any more) does not keep files from being opened.
+    """
+    from srlviewer.comparison import make_scheme
+
+    wanted: str = settings.value("behaviour/scheme")
+    try:
+        if wanted:
+            make_scheme(wanted)
+    except UsageError:
+        return ""
+    return wanted
 
 
 def recent_pairs(settings: Settings) -> tuple[OpenChoice, ...]:

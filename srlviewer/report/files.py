@@ -33,9 +33,10 @@ def replacing_path(path: str | PathLike[str]) -> Iterator[Path]:
 
     target = target.resolve()  # write through a link, do not replace it
     suffix = target.suffix if len(target.suffix) <= _LONGEST else ""
-    handle, name = tempfile.mkstemp(
-        prefix=f".{target.stem[:_LONGEST]}.", suffix=suffix, dir=target.parent
-    )
+    with _named(path):
+        handle, name = tempfile.mkstemp(
+            prefix=f".{target.stem[:_LONGEST]}.", suffix=suffix, dir=target.parent
+        )
     os.close(handle)
     temporary = Path(name)
     try:

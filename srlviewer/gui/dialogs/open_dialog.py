@@ -31,7 +31,7 @@ from srlviewer.gui.dialogs.scheme_box import SchemeBox
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.pair_check import Examination, Examiner
 from srlviewer.gui.problem_words import cure
-from srlviewer.gui.recent import OpenChoice
+from srlviewer.gui.recent import OpenChoice, usual_scheme
 from srlviewer.gui.settings import Settings
 
 LETTERS = 112
@@ -65,7 +65,7 @@ class OpenDialog(QDialog):
         self._found_choice: OpenChoice | None = None
         self.examiner = Examiner(self)
         self.examiner.examined.connect(self._show_examination)
-        begin = choice or OpenChoice("", "", settings.value("behaviour/scheme"))
+        begin = choice or OpenChoice("", "", usual_scheme(settings))
         self._wanted_scheme = begin.scheme
         self.scheme = SchemeBox(begin.scheme)
         self.scheme.changed.connect(self._scheme_chosen)

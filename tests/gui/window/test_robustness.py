@@ -18,6 +18,7 @@ from srlviewer.gui.mailbox import Mailbox
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.gui.search_hits import matching
 from srlviewer.gui.slices import SlicedRun
+from srlviewer.report.files import replacing_path
 from srlviewer.resources import resource_path
 
 GOLD, PREDICTED = (
@@ -163,3 +164,17 @@ def test_searches_leave_nothing_behind(heads, qtbot):
         bar.search()
         heads.state.set_filter(f"text:{number}")
     qtbot.waitUntil(lambda: runs() == 0, timeout=5000)
+
+
+def test_an_unknown_scheme_in_the_settings_does_not_keep_files_shut(window, settings):
+    settings.set_value("behaviour/scheme", "gone:with=it")
+    window.open_choice(OpenChoice(GOLD, PREDICTED))
+    assert window.state.scheme.startswith("conll09")
+    assert window.message.isHidden()
+
+
+def test_the_folder_that_went_is_named_with_the_file_asked_for(tmp_path):
+    wanted = tmp_path / "gone" / "scores.csv"
+    with pytest.raises(FileNotFoundError) as told, replacing_path(wanted):
+        pass
+    assert told.value.filename == str(wanted)
