@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
         self._place = WindowPlace()
         self.setWindowTitle("srlviewer")
         self.setAcceptDrops(True)
-        self.resize(FIRST_SIZE)
+        self.resize(FIRST_SIZE.boundedTo(self.screen().availableSize()))
         apply_theme(_application(), self.state.theme)
         self._make_middle()
         self._make_panels()

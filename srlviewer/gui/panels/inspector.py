@@ -68,7 +68,6 @@ class Inspector(QScrollArea):
         self.state = state
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Inspector"))
         self.explanation: Explanation | None = None
         self.cause_button: QPushButton | None = None

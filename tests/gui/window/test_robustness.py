@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from srlviewer.gui import pair_check, search_hits
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
 from srlviewer.gui.mailbox import Mailbox
+from srlviewer.gui.main_window import MainWindow
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.gui.search_hits import matching
 from srlviewer.gui.slices import SlicedRun
@@ -178,3 +179,27 @@ def test_the_folder_that_went_is_named_with_the_file_asked_for(tmp_path):
     with pytest.raises(FileNotFoundError) as told, replacing_path(wanted):
         pass
     assert told.value.filename == str(wanted)
+
+
+def test_a_window_is_not_larger_than_its_screen(qtbot, settings):
+    made = MainWindow(settings)
+    qtbot.addWidget(made)
+    room = made.screen().availableSize()
+    assert made.width() <= room.width()
+    assert made.height() <= room.height()
+
+
+def test_what_is_too_wide_for_the_inspector_can_be_scrolled_to(window, tmp_path):
+    pair = many_sentences(tmp_path, 1)
+    for path in (pair.gold, pair.predicted):
+        text = Path(path).read_text("utf-8").replace("A1", "A" * 80)
+        Path(path).write_text(text, "utf-8")
+    window.open_choice(pair)
+    bar = window.inspector.horizontalScrollBar()
+    assert bar.maximum() == 0
+    window.filter_line.setText("")
+    window.results.set_shows_all_items(True)
+    window.state.open_items(f"label:{'A' * 80}")
+    QApplication.processEvents()
+    assert window.state.selection is not None
+    assert bar.maximum() > 0
