@@ -230,6 +230,7 @@ class MainWindow(QMainWindow):
         self.view.item_activated.connect(lambda _at: self.show_panel("inspector"))
         self.status.problems.clicked.connect(lambda: self.show_panel("problems"))
         self.watch.changed.connect(self._on_files_changed)
+        self.watch.gone.connect(self._on_files_gone)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_theme)
         for dock in self.docks.values():
@@ -339,6 +340,16 @@ class MainWindow(QMainWindow):
                 action=self.session.reload,
                 topic="changed",
             )
+
+    def _on_files_gone(self, paths: Sequence[str]) -> None:
+        if self.has_files and self.settings.value("behaviour/reload"):
+            words = self.tr("%1 is not there any more; what was read is still shown.")
+            if len(paths) > 1:
+                words = self.tr(
+                    "%1 are not there any more; what was read is still shown."
+                )
+            names = ", ".join(sorted(Path(path).name for path in paths))
+            self.message.say(words.replace("%1", names), topic="changed")
 
     def say_stopped(self) -> None:
         """The user has stopped the scoring, and how to go on."""

@@ -203,3 +203,18 @@ def test_what_is_too_wide_for_the_inspector_can_be_scrolled_to(window, tmp_path)
     QApplication.processEvents()
     assert window.state.selection is not None
     assert bar.maximum() > 0
+
+
+def test_a_file_that_went_is_named_until_it_is_back(window, qtbot, tmp_path):
+    pair = many_sentences(tmp_path, 2)
+    window.watch._absence.setInterval(30)
+    window.watch._settle.setInterval(30)
+    window.open_choice(pair)
+    kept = Path(pair.gold).read_bytes()
+    Path(pair.gold).unlink()
+    qtbot.waitUntil(window.message.isVisible, timeout=5000)
+    assert "gold.conll09 is not there any more" in window.message.label.text()
+    assert window.has_files
+    Path(pair.gold).write_bytes(kept + b"\n")
+    changed = "gold.conll09 has changed"
+    qtbot.waitUntil(lambda: changed in window.message.label.text(), timeout=5000)
