@@ -182,7 +182,7 @@ class Commands(QObject):
         """Select the next or previous item that is not right."""
         window = self.window
         if window.state.is_unscored:
-            window.say_stopped()
+            window.notices.say_stopped()
             return
         if window.state.judgements is None:
             window.state.message.emit(self.tr("Scoring is not done yet"))

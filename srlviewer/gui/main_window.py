@@ -44,6 +44,7 @@ from srlviewer.gui.looks import widget_colours
 from srlviewer.gui.measure_boxes import MeasureBoxes
 from srlviewer.gui.menus import LiveMenus
 from srlviewer.gui.message_bar import MessageBar
+from srlviewer.gui.notices import Notices
 from srlviewer.gui.panels.confusion_panel import ConfusionPanel
 from srlviewer.gui.panels.inspector import Inspector
 from srlviewer.gui.panels.item_list import ItemList
@@ -85,7 +86,6 @@ class MainWindow(QMainWindow):
         self.results = Results(self.state, self)
         self.settings_sync = SettingsSync(self.state, settings, self)
         self.watch = FileWatch(self)
-        self._changed = set()
         self._place = WindowPlace()
         self.setWindowTitle("srlviewer")
         self.setAcceptDrops(True)
@@ -98,6 +98,7 @@ class MainWindow(QMainWindow):
             self.state, settings, self.commands.table(), self
         )
         self._make_bars()
+        self.notices = Notices(self.message, self.session, settings, self.watch, self)
         self._connect()
         self._paint_icons()
         self.side_widths = SideWidths(self, self.docks)
@@ -215,22 +216,16 @@ class MainWindow(QMainWindow):
         session.opened.connect(self._on_opened)
         session.refused.connect(self._on_refused)
         session.failed.connect(self.message.say)
-        session.stopped.connect(self.say_ended)
         session.unsuited.connect(self._on_unsuited)
         session.problems_changed.connect(self._on_problems)
         state.comparison_changed.connect(self._show_page)
-        state.comparison_changed.connect(self._take_back_messages)
-        state.judgements_changed.connect(lambda: self.message.take_back("stopped"))
-        state.scoring_changed.connect(self._on_scoring)
-        self.status.stopped.connect(self.say_stopped)
+        self.status.stopped.connect(self.notices.say_stopped)
         state.theme_changed.connect(self._on_theme)
         state.items_wanted.connect(self._show_items)
         self.workspace.header.step_wanted.connect(self.sentence_list.step)
         self.workspace.header.go_wanted.connect(self.commands.go_to)
         self.view.item_activated.connect(lambda _at: self.show_panel("inspector"))
         self.status.problems.clicked.connect(lambda: self.show_panel("problems"))
-        self.watch.changed.connect(self._on_files_changed)
-        self.watch.gone.connect(self._on_files_gone)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_theme)
         for dock in self.docks.values():
@@ -240,11 +235,6 @@ class MainWindow(QMainWindow):
         self._fit_timer = QTimer(self)
         self._fit_timer.setSingleShot(True)
         self._fit_timer.timeout.connect(self._fit_panels)
-
-    def _take_back_messages(self) -> None:
-        """Other files, or these read again: what was said of them is over."""
-        for topic in ("changed", "stopped"):
-            self.message.take_back(topic)
 
     def _fit_soon(self) -> None:
         self._fit_timer.start(0)
@@ -301,7 +291,6 @@ class MainWindow(QMainWindow):
         dialog.show()
 
     def _on_opened(self, choice: OpenChoice) -> None:
-        self._changed.clear()
         remember_pair(self.settings, choice)
         names = f"{Path(choice.gold).name} – {Path(choice.predicted).name}"
         self.setWindowTitle(f"{names} – srlviewer")
@@ -327,56 +316,6 @@ class MainWindow(QMainWindow):
         self.problems.show_log(log)
         if log is not None and log.has_errors:
             self.show_panel("problems")
-
-    def _on_files_changed(self, paths: Sequence[str]) -> None:
-        if self.has_files and self.settings.value("behaviour/reload"):
-            self._changed |= {Path(path).name for path in paths}
-            words = self.tr("%1 has changed on disk.")
-            if len(self._changed) > 1:
-                words = self.tr("%1 have changed on disk.")
-            self.message.say(
-                words.replace("%1", ", ".join(sorted(self._changed))),
-                button=self.tr("&Reload"),
-                action=self.session.reload,
-                topic="changed",
-            )
-
-    def _on_files_gone(self, paths: Sequence[str]) -> None:
-        if self.has_files and self.settings.value("behaviour/reload"):
-            words = self.tr("%1 is not there any more; what was read is still shown.")
-            if len(paths) > 1:
-                words = self.tr(
-                    "%1 are not there any more; what was read is still shown."
-                )
-            names = ", ".join(sorted(Path(path).name for path in paths))
-            self.message.say(words.replace("%1", names), topic="changed")
-
-    def say_stopped(self) -> None:
-        """The user has stopped the scoring, and how to go on."""
-        self._offer_scoring(
-            self.tr("Scoring was stopped; only the sentence shown is judged.")
-        )
-
-    def say_ended(self) -> None:
-        """Scoring came to no end, and how to go on."""
-        self._offer_scoring(
-            self.tr(
-                "A process that scores was ended, perhaps for want of memory; "
-                "only the sentence shown is judged."
-            )
-        )
-
-    def _offer_scoring(self, words: str) -> None:
-        self.message.say(
-            words,
-            button=self.tr("Score &Again"),
-            action=self.state.score_again,
-            topic="stopped",
-        )
-
-    def _on_scoring(self) -> None:
-        if self.state.is_scoring:
-            self.message.take_back("stopped")
 
     # -- looks
 
