@@ -101,11 +101,6 @@ def choice(default: str, *others: str) -> Any:  # noqa: ANN401 (a dataclass fiel
     return field(default=default, metadata={"choices": (default, *others)})
 
 
-def free_value(default: str = "") -> Any:  # noqa: ANN401 (a dataclass field)
-    """A dataclass field that takes any word, such as the bare name of a file."""
-    return field(default=default, metadata={"choices": ()})
-
-
 def make_options(
     kind: str, factory: Callable[..., Options], settings: Mapping[str, str]
 ) -> Options:

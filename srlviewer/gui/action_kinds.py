@@ -25,11 +25,6 @@ def with_judgements(state: AppState) -> bool:
     return state.judgements is not None
 
 
-def with_selection(state: AppState) -> bool:
-    """An item is selected."""
-    return state.selection is not None
-
-
 def with_cause(state: AppState) -> bool:
     """The selected item is penalised for something else."""
     return state.cause is not None

@@ -190,11 +190,6 @@ class Filter:
         return any(BY_NAME[term.key].of_rows for term in self.terms)
 
     @property
-    def names_sentences(self) -> bool:
-        """Whether a term asks about sentences."""
-        return any(not BY_NAME[term.key].of_rows for term in self.terms)
-
-    @property
     def needs_texts(self) -> bool:
         """Whether all sentences must be read to answer."""
         return bool(self.of("text", "id", "document"))

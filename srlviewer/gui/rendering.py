@@ -177,16 +177,6 @@ def picture_image(picture: Picture, *, scale: float = 1.0) -> QImage:
     return image
 
 
-def save_picture(picture: Picture, path: str | Path, *, scale: float = 1.0) -> None:
-    """Write a picture; the ending of `path` chooses the kind.
-
-    Raises:
-        UsageError: an unknown ending.
-        OSError: the file cannot be written.
-    """
-    _writer_of(Path(path))(picture, scale)
-
-
 def _writer_of(path: Path) -> Callable[[Picture, float], None]:
     """What writes a picture to this path."""
     kind = WRITERS.get(path.suffix.lower())

@@ -119,11 +119,6 @@ class Results(QObject):
         if self._run.is_running:
             self.state.message.emit(self.tr("Reading all sentences…"))
 
-    @property
-    def is_searching(self) -> bool:
-        """Whether the filter is still being applied."""
-        return self._run is not None and self._run.is_running
-
     def _take(self, found: Found | None) -> None:
         self.found = found
         self.changed.emit()

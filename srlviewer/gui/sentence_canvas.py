@@ -116,11 +116,6 @@ class SentenceCanvas(QAbstractScrollArea):
             if changed.collapsed != before.collapsed:
                 self.collapsed_changed.emit()
 
-    @property
-    def is_wrapped(self) -> bool:
-        """Whether long sentences break into rows; else they scroll sideways."""
-        return self._is_wrapped
-
     def set_wrapped(self, on: bool) -> None:
         """Break long sentences into rows, or do not."""
         if on != self._is_wrapped:
