@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from srlviewer.model.propositions import Argument, Predicate, Proposition
+from srlviewer.model.tree import Tree
 
 Columns = tuple[tuple[str, ...], ...]
 EMPTY: tuple[str, ...] = ()
@@ -36,6 +37,8 @@ class Sentence:
     ascending) and `senses` are parallel; `role_columns` has one column of cells for
     each predicate (a missing one is an empty tuple). `read_arguments` turns these
     cells into arguments. `flags` is the column that marks predicates, as written.
+    `targets` (parallel to `predicate_tokens`) are the strings by which a file names its
+    predicates where that is not the sense: `run` beside `run.02`; empty: the senses.
     `column` gives any other column of the file by its name; for that, `block` holds the
     lines of the tokens.
 
@@ -60,6 +63,7 @@ class Sentence:
     flags: tuple[str, ...] = EMPTY
     predicate_tokens: tuple[int, ...] = ()
     senses: tuple[str, ...] = EMPTY
+    targets: tuple[str, ...] = EMPTY
     role_columns: tuple[tuple[str, ...], ...] = ()
     role_form: str = "head"
     surplus_columns: int = 0
@@ -70,7 +74,9 @@ class Sentence:
     parse_columns: Callable[[str], Columns] | None = None
     column_names: Mapping[str, int] | None = field(default=None, repr=False)
     read_arguments: Callable[[Sentence], tuple[Argument, ...]] | None = None
+    read_tree: Callable[[Sentence], Tree | None] | None = None
     _arguments: tuple[Argument, ...] | None = field(default=None, repr=False)
+    _tree: Tree | None = field(default=None, repr=False)
 
     def __len__(self) -> int:
         """The number of tokens."""
@@ -106,6 +112,13 @@ class Sentence:
             reader = self.read_arguments
             self._arguments = reader(self) if reader else ()
         return self._arguments
+
+    @property
+    def tree(self) -> Tree | None:
+        """The constituent tree of the file, if it has one for this sentence."""
+        if self._tree is None and self.read_tree is not None:
+            self._tree = self.read_tree(self)
+        return self._tree
 
     @property
     def propositions(self) -> tuple[Proposition, ...]:

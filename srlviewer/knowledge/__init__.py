@@ -1,0 +1,1 @@
+"""Lexicons that a user has in a folder: frame files, FrameNet."""

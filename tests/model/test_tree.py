@@ -1,0 +1,37 @@
+"""Trees: yields, children, crossing branches."""
+
+from __future__ import annotations
+
+from srlviewer.model.tree import VIRTUAL_ROOT, Child, Tree
+
+# (S (VP (NP das Buch) hat … gelesen)) with a VP over tokens 0, 1 and 3, a loose "."
+CROSSING = Tree(
+    labels=("S", "VP", "NP"),
+    parents=(VIRTUAL_ROOT, 0, 1),
+    token_parents=(2, 2, 0, 1, VIRTUAL_ROOT),
+)
+
+
+def test_yields_of_a_discontinuous_phrase() -> None:
+    assert CROSSING.tokens(1) == (0, 1, 3)
+    assert CROSSING.spans(1) == ((0, 2), (3, 4))
+    assert CROSSING.spans(0) == ((0, 4),)
+
+
+def test_children_are_in_text_order_and_loose_tokens_hang_from_the_root() -> None:
+    def phrase(n: int) -> Child:
+        return Child(n, is_token=False)
+
+    def token(n: int) -> Child:
+        return Child(n, is_token=True)
+
+    assert CROSSING.children(0) == (phrase(1), token(2))
+    assert CROSSING.children(1) == (phrase(2), token(3))
+    assert CROSSING.children(VIRTUAL_ROOT) == (phrase(0), token(4))
+
+
+def test_phrases_over_the_same_tokens_come_from_the_top() -> None:
+    unary = Tree(("NP", "S", "X"), (1, VIRTUAL_ROOT, VIRTUAL_ROOT), (0, 0))
+    assert unary.with_spans(((0, 2),)) == (1, 0)
+    assert unary.with_spans(()) == ()
+    assert unary.tokens(2) == ()
