@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from srlviewer.gui.item_texts import SAME_ITEMS, item_kind, label_of
-from srlviewer.model.address import ItemAddress, parse_address
+from srlviewer.gui.item_texts import label_of
+from srlviewer.model.address import SAME_ITEMS, ItemAddress, item_kind, parse_address
 from srlviewer.model.labels import parse_role
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from srlviewer.gui.filtering import (
     sentence_range,
     verdicts_named,
 )
-from srlviewer.gui.row_table import Integers, Mask, RowTable
 from srlviewer.gui.sentence_texts import SentenceTexts
+from srlviewer.report.row_table import Integers, Mask, RowTable
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:

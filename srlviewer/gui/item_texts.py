@@ -7,18 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from srlviewer.model.address import item_kind
 from srlviewer.model.spans import Spans, union
 
 if TYPE_CHECKING:
     from srlviewer.model.sentence import Sentence
-
-SAME_ITEMS = {"proposition": "predicate"}
-"""Kinds of rows whose items are numbered as those of another kind."""
-
-
-def item_kind(kind: str) -> str:
-    """The kind of the items that rows of a kind are about."""
-    return SAME_ITEMS.get(kind, kind)
 
 
 def item_spans(

@@ -15,7 +15,7 @@ from srlviewer.errors import CancelledError
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
-    from srlviewer.gui.row_table import RowTable
+    from srlviewer.report.row_table import RowTable
 
 PATIENCE = 3.0
 """Seconds that closing the window waits for a worker to stop."""
@@ -52,7 +52,7 @@ class ScoringJob(QObject):
 
     def _work(self) -> None:
         from srlviewer.comparison import usable_cores
-        from srlviewer.gui.row_table import RowTable
+        from srlviewer.report.row_table import RowTable
         from srlviewer.workers import judge_in_processes
 
         try:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from srlviewer.gui.item_texts import item_kind, item_spans
+from srlviewer.gui.item_texts import item_spans
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
-from srlviewer.model.address import ItemAddress, parse_address
+from srlviewer.model.address import ItemAddress, item_kind, parse_address
 
 if TYPE_CHECKING:
     from srlviewer.gui.state import AppState

@@ -18,8 +18,8 @@ from srlviewer.gui.state import ALL_VERDICTS, ERRORS, AppState
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
     from srlviewer.gui.filter_run import Found
-    from srlviewer.gui.row_table import Integers, RowTable
     from srlviewer.model.address import ItemAddress
+    from srlviewer.report.row_table import Integers, RowTable
 
 
 class Results(QObject):
@@ -70,7 +70,7 @@ class Results(QObject):
             measure,
         ):
             return ready
-        from srlviewer.gui.row_table import RowTable
+        from srlviewer.report.row_table import RowTable
 
         return RowTable(judgements, measure)
 
@@ -170,7 +170,7 @@ class Results(QObject):
             return None
         import numpy as np
 
-        from srlviewer.gui.row_table import address_of
+        from srlviewer.report.row_table import address_of
 
         selection, position = self.state.selection, self.state.position
         here = self.table.row_of(selection) if selection is not None else None

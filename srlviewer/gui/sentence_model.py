@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from srlviewer.gui.results import Results
-    from srlviewer.gui.row_table import Integers
+    from srlviewer.report.row_table import Integers
 
 Index = QModelIndex | QPersistentModelIndex
 POSITION_ROLE = int(Qt.ItemDataRole.UserRole)

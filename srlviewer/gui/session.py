@@ -24,7 +24,7 @@ from srlviewer.model.address import ItemAddress
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
-    from srlviewer.gui.row_table import RowTable
+    from srlviewer.report.row_table import RowTable
     from srlviewer.scoring.judgements import Judgements
 
 SMALL_FILE = 2_000_000

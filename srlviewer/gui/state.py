@@ -18,7 +18,7 @@ from srlviewer.scoring.verdicts import Verdict
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
     from srlviewer.gui.recent import OpenChoice
-    from srlviewer.gui.row_table import RowTable
+    from srlviewer.report.row_table import RowTable
     from srlviewer.scoring.judgements import Judgements
 
 ALL_VERDICTS = frozenset(Verdict)

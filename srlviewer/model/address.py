@@ -11,6 +11,13 @@ from typing import NamedTuple
 from srlviewer.model.numbers import whole_number
 
 SIDES = ("gold", "predicted")
+SAME_ITEMS = {"proposition": "predicate"}
+"""Kinds of rows whose items are numbered as those of another kind."""
+
+
+def item_kind(kind: str) -> str:
+    """The kind of the items that rows of a kind are about."""
+    return SAME_ITEMS.get(kind, kind)
 
 
 class ItemAddress(NamedTuple):

@@ -13,18 +13,18 @@ from PySide6.QtGui import QGuiApplication
 
 from srlviewer.gui.looks import badge_icon, picture_theme
 from srlviewer.gui.reason_words import reason_name, reason_sentence, spoken_detail
-from srlviewer.gui.row_table import RowTable, address_of, addresses_of
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
+from srlviewer.report.row_table import RowTable, address_of, addresses_of
 from srlviewer.scoring.verdicts import Verdict, outcome_of
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from srlviewer.gui.results import Results
-    from srlviewer.gui.row_table import Integers
     from srlviewer.model.address import ItemAddress
     from srlviewer.report.judgement_table import JudgementRows
+    from srlviewer.report.row_table import Integers
     from srlviewer.report.tables import Row
 
 Index = QModelIndex | QPersistentModelIndex

@@ -14,13 +14,13 @@ from srlviewer.gui.exports import make_table
 from srlviewer.gui.panels import label_panel
 from srlviewer.gui.panels.item_model import REASON, SENTENCE, VERDICT
 from srlviewer.gui.panels.problem_panel import CODE
-from srlviewer.gui.row_table import RowTable
 from srlviewer.gui.sentence_model import Order
 from srlviewer.gui.state import ALL_VERDICTS
 from srlviewer.gui.table_model import VALUE_ROLE
 from srlviewer.model.address import ItemAddress
 from srlviewer.report.csv_tables import write_csv
 from srlviewer.report.judgement_table import JUDGEMENT_COLUMNS, judgements_table
+from srlviewer.report.row_table import RowTable
 from srlviewer.report.tables import Table
 from srlviewer.scoring.verdicts import Verdict
 

@@ -11,8 +11,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from srlviewer.gui.item_texts import item_kind
-from srlviewer.model.address import ItemAddress
+from srlviewer.model.address import ItemAddress, item_kind
 from srlviewer.scoring.judgements import NONE, Judgement, Judgements
 from srlviewer.scoring.verdicts import Verdict, outcome_of
 
