@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from itertools import compress, count
 from operator import ne
 
-from srlviewer.model.sentence import Sentence
-from srlviewer.scoring.primesrl_reading import (
+from srlviewer.model.dependency_tree import (
     NAMED_RELATIONS,
+    DependencyTree,
     Ends,
-    Tree,
-    has_plain_flags,
     token_numbers,
 )
+from srlviewer.model.sentence import Sentence
+from srlviewer.scoring.primesrl_reading import has_plain_flags
 
 
 class Ground:
@@ -31,7 +31,7 @@ class Ground:
         self.spans = spans
         self._sides = (gold, predicted)
         self.changed: set[int] = set()
-        self._trees: list[Tree | None] = [None, None]
+        self._trees: list[DependencyTree | None] = [None, None]
         if not official:
             return
         self.usable = gold.forms == predicted.forms and gold.text == predicted.text
@@ -59,7 +59,7 @@ class Ground:
     def _ends(self, side: int, head: int, predicate: int) -> Ends:
         tree = self._trees[side]
         if tree is None:
-            tree = self._trees[side] = Tree(self._sides[side])
+            tree = self._trees[side] = DependencyTree(self._sides[side])
         return tree.ends(head, predicate)
 
 

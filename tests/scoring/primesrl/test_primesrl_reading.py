@@ -1,69 +1,16 @@
-"""Spans of head tokens from the tree, and places of words in the text."""
+"""Places of words in the text, and what is compared of an argument."""
 
 from __future__ import annotations
-
-import pytest
 
 from srlviewer.comparison import make_scheme
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.extents import compared_extent
 from srlviewer.scoring.primesrl_reading import (
-    Tree,
     bracket_stretches,
     column_tokens,
     place_tokens,
 )
-
-# words, heads, relations, head token, predicate token, span (all from 1)
-SPANS = [
-    ("descendants", "glim tolk zorf", "2 3 0", "det nsubj root", 2, 3, "1-2"),
-    ("not into the predicate", "a zorf b", "0 1 2", "x root x", 1, 2, "1-1"),
-    ("the predicate itself", "a zorf b", "2 0 2", "x root x", 2, 2, "1-3"),
-    ("only the run at the head", "a b zorf c", "4 3 0 3", "x x root x", 4, 3, "4-4"),
-    ("case words go", "zu Brag zorf", "2 3 0", "case nmod root", 2, 3, "2-2"),
-    ("but not under obl", "zu Brag zorf", "2 3 0", "case obl root", 2, 3, "1-2"),
-    ("obl:x as well", "zu Brag zorf", "2 3 0", "case obl:tmod root", 2, 3, "1-2"),
-    ("obl of another", "zu Brag b zorf", "2 3 4 0", "case obl x root", 2, 4, "2-2"),
-    ("a case head stays", "zu a zorf", "3 1 0", "case x root", 1, 3, "1-2"),
-    ("a last comma goes", "a , zorf", "3 1 0", "x punct root", 1, 3, "1-1"),
-    ("a comma P too", "a , zorf", "3 1 0", "x P root", 1, 3, "1-1"),
-    ("no other sign", "a ! zorf", "3 1 0", "x punct root", 1, 3, "1-2"),
-    ("a leading comma stays", ", a zorf", "2 3 0", "punct x root", 2, 3, "1-2"),
-    (
-        "unless two end it",
-        ", a , , b",
-        "2 5 2 2 0",
-        "punct x punct punct root",
-        2,
-        5,
-        "2-3",
-    ),
-    ("a comma as head", "a , zorf", "2 3 0", "x punct root", 2, 3, "1-2"),
-]
-
-
-@pytest.mark.parametrize(
-    ("words", "heads", "relations", "head", "predicate", "wanted"),
-    [pytest.param(*case[1:], id=case[0]) for case in SPANS],
-)
-def test_spans(words, heads, relations, head, predicate, wanted) -> None:
-    forms = tuple(words.split())
-    tree = Tree(
-        Sentence(
-            0,
-            forms,
-            lemmas=forms,
-            heads=tuple(heads.split()),
-            relations=tuple(relations.split()),
-        )
-    )
-    first, last = tree.ends(head - 1, predicate - 1)
-    assert f"{first + 1}-{last + 1}" == wanted
-
-
-def test_without_a_tree_a_span_is_its_head() -> None:
-    assert Tree(Sentence(0, ("glim", "tolk"))).ends(1, 0) == (1, 1)
 
 
 def test_words_are_sought_from_left_to_right() -> None:
