@@ -46,7 +46,8 @@ def transcoded(source: Source, encoding: str) -> Source:
         raise InputRefusedError(log) from None
     sha256 = source.sha256 or hashlib.sha256(source.content).hexdigest()
     content = text.encode("utf-8", "surrogatepass")
-    return replace(source, content=content, sha256=sha256)
+    wrapping = source.wrapping.of_encoding(encoding, source.content)
+    return replace(source, content=content, sha256=sha256, wrapping=wrapping)
 
 
 def _problems(source: Source, encoding: str, wrong: UnicodeError) -> Iterator[Problem]:

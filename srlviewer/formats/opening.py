@@ -19,6 +19,7 @@ from srlviewer.formats import FORMATS
 from srlviewer.formats.encodings import check_encoding, transcoded
 from srlviewer.formats.packed import PACKED, unpacked
 from srlviewer.formats.reader import Format, Source
+from srlviewer.formats.wrapping import packing_of
 from srlviewer.model.corpus import Corpus
 from srlviewer.registry import Specification, parse_specification
 
@@ -70,7 +71,7 @@ def read_source(path: str) -> Source:
         if not content.startswith(PACKED):
             return Source(path, content)
         sha256 = hashlib.sha256(content).hexdigest()
-        return Source(path, unpacked(content), sha256)
+        return Source(path, unpacked(content), sha256, packing_of(content))
     except FileNotFoundError:
         reason, hint = "there is no such file", ""
     except IsADirectoryError:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from srlviewer.errors import ProblemLog
+from srlviewer.formats.wrapping import PLAIN, Wrapping
 from srlviewer.model.corpus import Corpus
 
 
@@ -15,12 +16,14 @@ class Source:
     """The bytes of a file with the path that the user gave (`-` for standard input).
 
     `sha256` is that of the file on disk where the bytes here are not the same (another
-    encoding, unpacked); else empty, to be computed when it is asked for.
+    encoding, unpacked); else empty, to be computed when it is asked for. `wrapping`
+    says how these bytes become those of the file again.
     """
 
     path: str
     content: bytes
     sha256: str = ""
+    wrapping: Wrapping = PLAIN
 
 
 class Format(Protocol):
