@@ -126,6 +126,17 @@ CODES = {
         "The published program divides by zero here and stops; 0 is given.",
         "none: nothing is right that could be scored",
     ),
+    "form.no-tree": ProblemCode(
+        ERROR,
+        "Arguments cannot be seen as spans or as heads: the sentence has no dependency"
+        " tree, or a broken one.",
+        "use form=keep, or a file with heads",
+    ),
+    "labels.map": ProblemCode(
+        ERROR,
+        "A line of a table of labels cannot be read.",
+        "write two labels a line, the one in the file first",
+    ),
     "conllu-srl.form": ProblemCode(
         ERROR,
         "The role columns mix plain labels and brackets.",
@@ -150,6 +161,36 @@ CODES = {
         ERROR,
         "Brackets are nested, which the official mode cannot score at span level.",
         "use mode=paper",
+    ),
+    "props.columns": ProblemCode(
+        WARNING,
+        "A target has no bracket column; its proposition is read as empty.",
+        "add the column, in the order of the targets",
+    ),
+    "props.columns-extra": ProblemCode(
+        WARNING,
+        "There are more bracket columns than targets; the surplus is not read.",
+        "remove the surplus columns, or name their targets",
+    ),
+    "props.row-short": ProblemCode(
+        WARNING,
+        "A row lacks cells, so the cells below it in these columns move up.",
+        "complete the row: an asterisk stands for nothing",
+    ),
+    "props.target": ProblemCode(
+        WARNING,
+        "A target stands in one file only, or is spelled differently in the other.",
+        "compare the target columns of both files",
+    ),
+    "props.hidden": ProblemCode(
+        WARNING,
+        "Of two brackets or arguments with the same ends the program sees one only.",
+        "none is needed in gold data; else keep one of the two",
+    ),
+    "props.continuation": ProblemCode(
+        WARNING,
+        "A C- piece stands without its argument, before it, or inside it.",
+        "check the label of the piece",
     ),
     "primesrl.level": ProblemCode(
         ERROR,
@@ -191,6 +232,41 @@ CODES = {
         NOTE,
         "A check was left out because the file has nothing of the kind.",
         "none is needed",
+    ),
+    "frameset.sense": ProblemCode(
+        WARNING,
+        "The PropBank frame files have no such sense, or spell it otherwise.",
+        "correct the sense, or use the frame files of the same release",
+    ),
+    "frameset.role": ProblemCode(
+        WARNING,
+        "The roleset of the predicate does not list this numbered role.",
+        "correct the role or the sense, or use the frame files of the same release",
+    ),
+    "frameset.lemma": ProblemCode(
+        NOTE,
+        "No PropBank frame file is about this word; its senses are not checked.",
+        "none is needed; more frame files would help",
+    ),
+    "frameset.not-checked": ProblemCode(
+        NOTE,
+        "Predicates have no sense that could be looked up in the frame files.",
+        "none is needed; senses are written as lemma.NN",
+    ),
+    "lexicon.file": ProblemCode(
+        EITHER,
+        "A file of a lexicon is broken; the others are used.",
+        "get the file again",
+    ),
+    "lexicon.partial": ProblemCode(
+        NOTE,
+        "A part of a lexicon is missing, or lies there twice and is used once.",
+        "none is needed",
+    ),
+    "xml.entity": ProblemCode(
+        EITHER,
+        "An XML file declares an entity.",
+        "write the characters themselves",
     ),
     "lexicon.none": ProblemCode(
         ERROR,

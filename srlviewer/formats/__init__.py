@@ -18,5 +18,10 @@ FORMATS: Registry[Format] = Registry(
         "up1-ewt": "srlviewer.formats.up1_ewt:UP1_EWT",
         "up2": "srlviewer.formats.up2:UP2",
         "fipb": "srlviewer.formats.fipb:FIPB",
+        "conll05-props": "srlviewer.formats.props:CONLL05_PROPS",
+        "conll04-props": "srlviewer.formats.props:CONLL04_PROPS",
+        "conll08": "srlviewer.formats.conll08:CONLL08",
+        "conllx": "srlviewer.formats.conllx:CONLLX",
+        "conllu": "srlviewer.formats.conllu:CONLLU",
     },
 )

@@ -51,8 +51,9 @@ class BlockCorpus:
         *,
         separator: bytes = b"",
         comment: bytes = b"#",
+        ascii_only: bool = False,
     ) -> None:
-        """Index the file; nothing is parsed yet."""
+        """Index the file (see `index_blocks`); nothing is parsed yet."""
         self.path = source.path
         self.format = format_name
         self.settings = dict(settings)
@@ -62,7 +63,10 @@ class BlockCorpus:
         """What the setting `form` may be for this file, the default first."""
         self._sha256 = source.sha256
         self.index: BlockIndex = index_blocks(
-            source.content, separator=separator, comment=comment
+            source.content,
+            separator=separator,
+            comment=comment,
+            ascii_only=ascii_only,
         )
         self._cache: dict[int, Sentence] = {}
         self._lock = threading.Lock()

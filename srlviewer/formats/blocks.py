@@ -43,21 +43,27 @@ class BlockIndex:
 
 
 def index_blocks(
-    content: bytes, *, separator: bytes = b"", comment: bytes = b"#"
+    content: bytes,
+    *,
+    separator: bytes = b"",
+    comment: bytes = b"#",
+    ascii_only: bool = False,
 ) -> BlockIndex:
     """The blocks of a file.
 
     A line that is only `separator` counts as blank. A block of nothing but comments
-    belongs to the block behind it; at the end of the file it is no block.
+    belongs to the block behind it; at the end of the file it is no block. `ascii_only`:
+    as a program sees the file that knows bytes alone; a byte-order mark is text of the
+    first line, and other white space than that of ASCII makes no line blank.
     """
-    base = len(BOM) if content.startswith(BOM) else 0
+    base = len(BOM) if content.startswith(BOM) and not ascii_only else 0
     ends = _line_ends(content, base)
     if not len(ends):
         return _empty_index()
     starts = np.empty_like(ends)
     starts[0] = base
     starts[1:] = ends[:-1] + 1
-    blank = _blank_lines(content, starts, ends, separator)
+    blank = _blank_lines(content, starts, ends, separator, ascii_only=ascii_only)
     before = np.concatenate(([True], blank[:-1]))
     behind = np.concatenate((blank[1:], [True]))
     first = np.flatnonzero(~blank & before)
@@ -97,7 +103,12 @@ def _line_ends(content: bytes, base: int) -> Numbers:
 
 
 def _blank_lines(
-    content: bytes, starts: Numbers, ends: Numbers, separator: bytes
+    content: bytes,
+    starts: Numbers,
+    ends: Numbers,
+    separator: bytes,
+    *,
+    ascii_only: bool,
 ) -> npt.NDArray[np.bool_]:
     blank = np.asarray(starts == ends)
     view = np.frombuffer(content, dtype=np.uint8)
@@ -108,7 +119,7 @@ def _blank_lines(
         stripped = line.strip()
         if not stripped or (separator and stripped == separator):
             blank[at] = True
-        elif not stripped.isascii():
+        elif not ascii_only and not stripped.isascii():
             blank[at] = not stripped.decode("utf-8", "replace").strip(WHITE_SPACE)
     return blank
 

@@ -8,12 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import compress, count, repeat
+from operator import ne
 from typing import NamedTuple
 
 _STAR = re.compile(r"(?<!\\)\*")
 _LABEL = r"\([^()*\\\s]+\*"
 _PLAIN = re.compile(rf"(?:(?:\*|{_LABEL}\)|{_LABEL}(?: \*)* \*\)) )*")
 """A whole column, a blank behind each cell, that has neither faults nor nesting."""
+_NAME = r"\(([^()*\\\s]+)\*"
+_PLAIN_NAMES = re.compile(rf"(?:(?:\*|{_NAME}\1\)|{_NAME}(?: \*)* \*\2\)) )*")
+"""The same where every closing bracket repeats its label."""
+UNLABELLED = '")" must repeat its label in CoNLL-2004 files'
 
 
 class Bracket(NamedTuple):
@@ -35,23 +41,30 @@ class BracketFault(NamedTuple):
     message: str
 
 
-def is_plain(cells: Sequence[str]) -> bool:
-    """Whether a column is well-formed and free of nesting; False may also be unsure."""
-    return _PLAIN.fullmatch(" ".join(cells) + " ") is not None
+def is_plain(cells: Sequence[str], *, repeats_labels: bool = False) -> bool:
+    """Whether a column is well-formed and free of nesting; False may also be unsure.
+
+    `repeats_labels`: with closing brackets that repeat the label, else without.
+    """
+    pattern = _PLAIN_NAMES if repeats_labels else _PLAIN
+    return not cells or pattern.fullmatch(" ".join(cells) + " ") is not None
 
 
 def parse_brackets(
-    cells: Sequence[str],
+    cells: Sequence[str], *, repeats_labels: bool = False
 ) -> tuple[list[Bracket], list[BracketFault]]:
     """The brackets of a column in the order of their openings, and its faults.
 
-    A bracket that is never closed is left out.
+    A bracket that is never closed is left out. `repeats_labels`: a closing bracket must
+    repeat its label, as in CoNLL-2004.
     """
     opened: list[tuple[str, int, int]] = []  # label, token, number
     parents: list[int | None] = []
     closed: dict[int, tuple[str, int, int]] = {}
     faults: list[BracketFault] = []
-    for token, cell in enumerate(cells):
+    # Nearly all cells are "*": they are passed over without a look at each.
+    for token in compress(count(), map(ne, cells, repeat("*"))):
+        cell = cells[token]
         parts = _STAR.split(cell)
         if len(parts) != 2:
             what = "has no" if len(parts) == 1 else "has more than one"
@@ -80,6 +93,8 @@ def parse_brackets(
             label, begin, number = opened.pop()
             if name and name != label:
                 faults.append(BracketFault(token, f'"{name})" closes "({label}"'))
+            elif repeats_labels and not name:
+                faults.append(BracketFault(token, UNLABELLED))
             closed[number] = (label, begin, token + 1)
     for label, begin, _ in opened:
         faults.append(BracketFault(begin, f'bracket "({label}" is never closed'))

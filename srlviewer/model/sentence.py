@@ -39,13 +39,17 @@ class Sentence:
     cells into arguments. `flags` is the column that marks predicates, as written.
     `targets` (parallel to `predicate_tokens`) are the strings by which a file names its
     predicates where that is not the sense: `run` beside `run.02`; empty: the senses.
+    `file_numbers` has for each argument its number (or numbers, if it was joined) among
+    those of the file, where the sentence is seen in another form than the file has it;
+    empty: the same numbers.
     `column` gives any other column of the file by its name; for that, `block` holds the
     lines of the tokens.
 
     `sound` is False if an error was found in it: such a sentence is not judged.
     `line` is the file line (1-based) of the first row of the block, comments included;
     `token_lines` has the line of each token. `text` is empty where the file has no text
-    comment, or one that lacks a word.
+    comment, or one that lacks a word. `wordless`: the file has no words, `forms` are
+    the numbers of the tokens.
     """
 
     position: int
@@ -66,10 +70,12 @@ class Sentence:
     targets: tuple[str, ...] = EMPTY
     role_columns: tuple[tuple[str, ...], ...] = ()
     role_form: str = "head"
+    file_numbers: tuple[tuple[int, ...], ...] = ()
     surplus_columns: int = 0
     sound: bool = True
     extra_rows: tuple[ExtraRow, ...] = ()
     comments: tuple[str, ...] = EMPTY
+    wordless: bool = False
     block: str = field(default="", repr=False)
     parse_columns: Callable[[str], Columns] | None = None
     column_names: Mapping[str, int] | None = field(default=None, repr=False)
@@ -112,6 +118,21 @@ class Sentence:
             reader = self.read_arguments
             self._arguments = reader(self) if reader else ()
         return self._arguments
+
+    def in_file(self, argument: int) -> tuple[int, ...]:
+        """The numbers that an argument here has in the file; the main one first."""
+        numbers = self.file_numbers
+        return numbers[argument] if 0 <= argument < len(numbers) else (argument,)
+
+    def from_file(self, number: int) -> int | None:
+        """The argument here that is, or holds, the one of that number in the file.
+
+        None if it is not seen in this form, as the verb itself among heads.
+        """
+        if not self.file_numbers:
+            return number
+        found = (n for n, held in enumerate(self.file_numbers) if number in held)
+        return next(found, None)
 
     @property
     def tree(self) -> Tree | None:
