@@ -52,8 +52,12 @@ class BlockCorpus:
         separator: bytes = b"",
         comment: bytes = b"#",
         ascii_only: bool = False,
+        index: BlockIndex | None = None,
     ) -> None:
-        """Index the file (see `index_blocks`); nothing is parsed yet."""
+        """Index the file (see `index_blocks`); nothing is parsed yet.
+
+        `index`: for formats whose sentences are not divided by blank lines.
+        """
         self.path = source.path
         self.format = format_name
         self.settings = dict(settings)
@@ -62,11 +66,15 @@ class BlockCorpus:
         self.forms: tuple[str, ...] = ()
         """What the setting `form` may be for this file, the default first."""
         self._sha256 = source.sha256
-        self.index: BlockIndex = index_blocks(
-            source.content,
-            separator=separator,
-            comment=comment,
-            ascii_only=ascii_only,
+        self.index = (
+            index
+            if index is not None
+            else index_blocks(
+                source.content,
+                separator=separator,
+                comment=comment,
+                ascii_only=ascii_only,
+            )
         )
         self._cache: dict[int, Sentence] = {}
         self._lock = threading.Lock()

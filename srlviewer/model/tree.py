@@ -46,8 +46,10 @@ class Tree:
 
     `parents` (one a phrase) and `token_parents` (one a token) hold phrase numbers or
     `VIRTUAL_ROOT`. `functions`, `token_functions`, `node_ids` are parallel to phrases
-    and tokens, or empty if the file has none. A cycle of parents is a fault of the file
-    and must not come here.
+    and tokens, or empty if the file has none. `roots` are the names of the nodes that
+    a file writes for the virtual root (`TOP`, `VROOT`, a nameless one), from the top;
+    they are no phrases. A cycle of parents is a fault of the file and must not come
+    here.
     """
 
     labels: tuple[str, ...]
@@ -58,6 +60,7 @@ class Tree:
     node_ids: tuple[str, ...] = ()
     secondary: tuple[SecondaryEdge, ...] = ()
     traces: tuple[Trace, ...] = ()
+    roots: tuple[str, ...] = ()
     _tokens: list[tuple[int, ...]] = field(default_factory=list, repr=False)
     _children: list[tuple[Child, ...]] = field(default_factory=list, repr=False)
 

@@ -1,0 +1,121 @@
+"""From numbered nodes with parents to a `Tree`, whatever the file format.
+
+Phrases are put into text order, parents first, so that the same tree has the same
+numbers in every format. Phrases without words are left out; who reads a file reports
+them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from srlviewer.model.tree import VIRTUAL_ROOT, Child, SecondaryEdge, Tree
+
+
+class Node(NamedTuple):
+    """A phrase of the file; `parent` is the place of another one, or -1."""
+
+    label: str
+    function: str
+    parent: int
+    node_id: str = ""
+
+
+class Built(NamedTuple):
+    """The tree, and the new number of each node; None for one without words."""
+
+    tree: Tree
+    numbers: tuple[int | None, ...]
+
+
+def find_cycle(parents: Sequence[int]) -> int | None:
+    """A node that dominates itself, or None."""
+    state = [0] * len(parents)
+    for start in range(len(parents)):
+        node, path = start, []
+        while node != VIRTUAL_ROOT and state[node] == 0:
+            state[node] = 1
+            path.append(node)
+            node = parents[node]
+        if node != VIRTUAL_ROOT and state[node] == 1:
+            return min(_cycle_from(node, parents))
+        for passed in path:
+            state[passed] = 2
+    return None
+
+
+def _cycle_from(node: int, parents: Sequence[int]) -> set[int]:
+    found: set[int] = set()
+    while node not in found:
+        found.add(node)
+        node = parents[node]
+    return found
+
+
+def build_tree(
+    nodes: Sequence[Node],
+    token_parents: Sequence[int],
+    token_functions: Sequence[str],
+    *,
+    secondary: Sequence[tuple[Child, str, int]] = (),
+    roots: tuple[str, ...] = (),
+) -> Built:
+    """The tree of a sentence; parents are free of cycles.
+
+    `secondary` are (child, label, parent) with numbers of `nodes`.
+    """
+    parents = [node.parent for node in nodes]
+    keys = _keys(parents, token_parents)
+    order = sorted((key, number) for number, key in enumerate(keys) if key)
+    kept = [number for _, number in order]
+    numbers: list[int | None] = [None] * len(nodes)
+    for place, number in enumerate(kept):
+        numbers[number] = place
+    place_of = {number: place for place, number in enumerate(kept)}
+    place_of[VIRTUAL_ROOT] = VIRTUAL_ROOT
+    functions = tuple([nodes[n].function for n in kept])
+    edges = [
+        SecondaryEdge(
+            child if child.is_token else Child(place_of[child.number], is_token=False),
+            label,
+            place_of[parent],
+        )
+        for child, label, parent in secondary
+        if parent in place_of and (child.is_token or child.number in place_of)
+    ]
+    tree = Tree(
+        labels=tuple([nodes[n].label for n in kept]),
+        parents=tuple([place_of[parents[n]] for n in kept]),
+        token_parents=tuple([place_of[parent] for parent in token_parents]),
+        functions=functions if any(functions) else (),
+        token_functions=tuple(token_functions) if any(token_functions) else (),
+        node_ids=tuple([nodes[n].node_id for n in kept]),
+        secondary=tuple(edges),
+        roots=roots,
+    )
+    return Built(tree, tuple(numbers))
+
+
+def _keys(
+    parents: Sequence[int], token_parents: Sequence[int]
+) -> list[tuple[int, int, int] | None]:
+    """What puts nodes in text order: first token, size (larger first), depth."""
+    firsts, sizes = [-1] * len(parents), [0] * len(parents)
+    for token, parent in enumerate(token_parents):
+        while parent != VIRTUAL_ROOT:
+            if firsts[parent] < 0:
+                firsts[parent] = token
+            sizes[parent] += 1
+            parent = parents[parent]
+    return [
+        (first, -sizes[number], _depth(number, parents)) if first >= 0 else None
+        for number, first in enumerate(firsts)
+    ]
+
+
+def _depth(number: int, parents: Sequence[int]) -> int:
+    depth = 0
+    while (number := parents[number]) != VIRTUAL_ROOT:
+        depth += 1
+    return depth

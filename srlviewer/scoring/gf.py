@@ -1,0 +1,144 @@
+"""`gf`: grammatical functions on brackets, POS tags and dependencies.
+
+For "den Kellner bezahlt der Mann" with subject and object swapped, 3 of 3 brackets are
+right by category, 1 of 3 by function, and 5 of 7 labelled dependencies. All items are
+sets or positions of words, so crossing branches are nothing special. Source: the
+chapter on grammatical functions of Amit Dubey's thesis; page: `gf`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.model.corpus import Corpus
+from srlviewer.model.sentence import Sentence
+from srlviewer.registry import choice
+from srlviewer.scoring.gf_rows import BASES, MEASURES, RowColumns
+from srlviewer.scoring.gf_sentence import SentenceRows, Settings, Side, side_of
+from srlviewer.scoring.gf_words import check_words, without_punctuation
+from srlviewer.scoring.judgements import JudgementBuilder, Judgements
+from srlviewer.scoring.rows import Block, LabelNumbers, Pair
+from srlviewer.scoring.scheme import Value, Words
+
+BIBTEX = r"""@phdthesis{dubey-2004-statistical,
+  author = {Dubey, Amit},
+  title  = {Statistical Parsing for German: Modeling Syntactic Properties and
+            Annotation Differences},
+  school = {Saarland University},
+  year   = {2004},
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class GfOptions:
+    """See the page, sections 4 to 6."""
+
+    punctuation: str = choice("dependency", "skip", "score")
+    head: str = choice("negra", "rparse", "treetools", "stanford", "collins")
+    unparsed: str = choice("count", "skip")
+    discontinuous: str = choice("keep", "only", "drop")
+
+
+class Gf:
+    """Grammatical functions of constituency parsers."""
+
+    name = "gf"
+    title = "Grammatical functions on brackets, POS tags and dependencies"
+    source = "Dubey 2004, chapter on grammatical functions and dependencies"
+    bibtex = BIBTEX
+    options_type = GfOptions
+
+    bases = BASES
+    measures = MEASURES
+    default_measure = "bracket.syn_gf"
+    words = Words.OWN
+    refused = frozenset[str]()
+    reads = ("export", "brackets", "discbracket", "tiger", "tiger2", "alpino", "salsa")
+
+    def __init__(self, options: GfOptions | None = None) -> None:
+        """With the given options, or the defaults."""
+        self.options = GfOptions() if options is None else options
+        self._settings = Settings(
+            self.options.punctuation,
+            self.options.head,
+            self.options.unparsed,
+            self.options.discontinuous,
+        )
+        self._path = ""
+
+    def prepare(self, gold: Corpus, predicted: Corpus, log: ProblemLog) -> None:
+        """Remember where problems are found."""
+        del gold, log
+        self._path = predicted.path
+
+    def judge(
+        self,
+        gold: Sentence | None,
+        predicted: Sentence | None,
+        builder: JudgementBuilder,
+        log: ProblemLog,
+    ) -> None:
+        """Rows of brackets, words and pairs, in blocks."""
+        pair = gold, predicted
+        skipping = self.options.punctuation == "skip"
+        if not check_words(gold, predicted, self._path, log, skipping=skipping):
+            pair = None, None
+        builder.defer(pair, self._judge_block)
+
+    def _judge_block(
+        self, pairs: Sequence[Pair], labels: LabelNumbers
+    ) -> dict[str, Block]:
+        columns = {base: RowColumns() for base in BASES}
+        sentences = SentenceRows(columns, labels, self._settings)
+        for gold, predicted in pairs:
+            sentences.add(*self._sides(gold, predicted))
+        return {base: column.block() for base, column in columns.items()}
+
+    def _sides(
+        self, gold: Sentence | None, predicted: Sentence | None
+    ) -> tuple[Side, Side]:
+        sides = side_of(gold), side_of(predicted)
+        if self.options.punctuation == "skip":
+            sides = without_punctuation(*sides)
+        return sides
+
+    def finish(
+        self, judgements: Judgements, gold: Corpus, predicted: Corpus, log: ProblemLog
+    ) -> None:
+        """Warn of a file without any function."""
+        rows = judgements.rows("bracket.gf")
+        for corpus, labels in (
+            (gold, rows.gold_label),
+            (predicted, rows.predicted_label),
+        ):
+            named = {judgements.labels[n] for n in set(labels.tolist()) if n >= 0}
+            if named == {"--"}:
+                log.add(_no_functions(corpus.path))
+
+    def values(
+        self, judgements: Judgements, gold: Corpus, predicted: Corpus
+    ) -> dict[str, Value]:
+        """None."""
+        del judgements, gold, predicted
+        return {}
+
+    def official(
+        self, judgements: Judgements, gold: Corpus, predicted: Corpus
+    ) -> str | None:
+        """There is no program."""
+        del judgements, gold, predicted
+        return None
+
+
+GF = Gf
+
+
+def _no_functions(path: str) -> Problem:
+    return Problem(
+        code="gf.none",
+        message="no phrase has a grammatical function: all compare as --",
+        severity=Severity.WARNING,
+        path=path,
+    )
