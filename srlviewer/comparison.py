@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from srlviewer.errors import CancelledError, InputRefusedError, Problem, ProblemLog
 from srlviewer.formats.chunks import collector_paused
 from srlviewer.formats.opening import open_corpus, refused
-from srlviewer.model.corpus import Corpus, HoldsForms
+from srlviewer.model.corpus import Corpus, HoldsForms, signed_settings
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import Specification, make_options, parse_specification
 from srlviewer.scoring import SCHEMES
@@ -62,6 +62,7 @@ class CorpusRecipe:
     path: str
     format: str
     sentences: int
+    signed: Mapping[str, str] = field(default_factory=dict)
 
     def open(self) -> Corpus:
         """The corpus, opened anew.
@@ -70,7 +71,7 @@ class CorpusRecipe:
             InputRefusedError: the file is gone, or not the same any more.
         """
         corpus = open_corpus(self.path, self.format, log=ProblemLog())
-        if len(corpus) != self.sentences:
+        if len(corpus) != self.sentences or signed_settings(corpus) != self.signed:
             message = "the file has changed since it was opened"
             raise refused(Problem(code="file.open", message=message, path=self.path))
         return corpus
@@ -116,7 +117,7 @@ class Comparison:
     def signature(self) -> str:
         """What fixes the meaning of every number here."""
         pair = "" if self.pairing.by_position else "id"
-        settings = self.gold.settings, self.predicted.settings
+        settings = signed_settings(self.gold), signed_settings(self.predicted)
         return signature(self.scheme, *settings, pair=pair)
 
     @property
@@ -305,7 +306,7 @@ def _recipe(corpus: Corpus) -> CorpusRecipe | Corpus:
     if not Path(corpus.path).is_file():
         return corpus
     named = str(Specification(corpus.format, corpus.settings))
-    return CorpusRecipe(corpus.path, named, len(corpus))
+    return CorpusRecipe(corpus.path, named, len(corpus), signed_settings(corpus))
 
 
 def _specification(scheme: Scheme) -> Specification:

@@ -8,6 +8,7 @@ has it beside the package.
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import cache
 from pathlib import Path
@@ -41,6 +42,18 @@ def resource_root() -> Path:
             return folder
     places = ", ".join(str(folder) for folder in candidates)
     raise FileNotFoundError(f"no folder with the bundled files in any of: {places}")
+
+
+def user_folder() -> Path:
+    """Where the settings of the user are, and what else is the user's; may be missing.
+
+    The same folder that Qt keeps the settings in, found without Qt.
+    """
+    if sys.platform == "win32":
+        usual = Path.home() / "AppData" / "Roaming"
+        return Path(os.environ.get("APPDATA") or usual) / "srlviewer"
+    usual = Path.home() / ".config"
+    return Path(os.environ.get("XDG_CONFIG_HOME") or usual) / "srlviewer"
 
 
 def _candidates() -> tuple[Path, ...]:

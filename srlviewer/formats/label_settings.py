@@ -1,4 +1,8 @@
-"""Import settings that respell role labels; all are off by default."""
+"""Import settings of all PropBank formats; all are off by default.
+
+Those that respell labels are done here, but for `map`, which comes last
+(`srlviewer.formats.label_table`), and `form` (`srlviewer.formats.corpus_view`).
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,11 @@ from functools import cache
 Respelling = Callable[[str], str]
 
 LABEL_SETTINGS: Mapping[str, tuple[str, ...]] = {
+    "form": ("keep", "head", "span"),
     "labels": ("keep", "short"),
     "pnc": ("keep", "merge"),
     "case": ("keep", "upper"),
+    "map": (),
 }
 
 _LONG = re.compile(r"(?<![^\W_])ARG(?=[0-9AM](?![^\W_])|[0-9])")

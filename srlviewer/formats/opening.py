@@ -16,6 +16,7 @@ from srlviewer.errors import (
     UsageError,
 )
 from srlviewer.formats import FORMATS
+from srlviewer.formats.corpus_view import open_view
 from srlviewer.formats.encodings import check_encoding, transcoded
 from srlviewer.formats.packed import PACKED, unpacked
 from srlviewer.formats.reader import Format, Source
@@ -52,7 +53,7 @@ def open_corpus(
         return FORMATS.get(name).open(source, log, {})
     if "encoding" in settings:
         source = transcoded(source, settings["encoding"])
-    return FORMATS.get(wanted.name).open(source, log, settings)
+    return open_view(FORMATS.get(wanted.name), source, log, settings)
 
 
 def reopen(source: Source, name: str, settings: Mapping[str, str]) -> Corpus:

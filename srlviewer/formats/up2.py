@@ -37,9 +37,8 @@ from srlviewer.model.sentence import Columns
 USUAL = ("ID", "PRED", "ARGHEADS", "ARGSPANS")
 _ROLE_COLUMN = {"head": "ARGHEADS", "span": "ARGSPANS"}
 SETTINGS: Mapping[str, tuple[str, ...]] = {
-    "form": ("head", "span"),
-    "with": (),
     **LABEL_SETTINGS,
+    "with": (),
 }
 _TARGET = re.compile(r"([0-9]+)(?:-([0-9]+))?")
 
@@ -109,6 +108,7 @@ class Up2Format:
     page = "https://github.com/UniversalPropositions/UP-2.0"
     extensions = (".conllup",)
     settings = SETTINGS
+    has_both_forms = True
 
     def fits(self, source: Source) -> bool:
         """The first line names a column PRED."""
@@ -119,9 +119,13 @@ class Up2Format:
     ) -> Corpus:
         """Index the file, and the UD file if one is named."""
         names = column_names(source)
-        form = settings.get("form", "head")
-        if names and "ARGHEADS" not in names and "ARGSPANS" in names:
-            form = "span"
+        held = tuple(f for f, column in _ROLE_COLUMN.items() if column in (names or ()))
+        usual = held[0] if held else "head"
+        form = settings.get("form", usual)
+        if form not in held:
+            form = usual
+        if form == usual:
+            settings = {k: v for k, v in settings.items() if k != "form"}
         missing = {"ID", "PRED", _ROLE_COLUMN[form]}.difference(names or ())
         if names is None or missing:
             what = f"the columns {', '.join(sorted(missing))}" if names else "columns"
@@ -143,7 +147,7 @@ class Up2Format:
             partner = open_partner(source, settings["with"], log)
             joined = JoinedReader(reader, partner)
         corpus = BlockCorpus(source, self.name, settings, joined or reader)
-        corpus.forms = tuple(f for f, column in _ROLE_COLUMN.items() if column in names)
+        corpus.forms = held
         reader.documents = find_documents(source.content, corpus.index)
         return corpus
 

@@ -75,3 +75,36 @@ class HoldsForms(Protocol):
 
     def in_form(self, form: str) -> Corpus:
         """The same file read in that form (`head`, `span`); itself if it has none."""
+
+
+@runtime_checkable
+class SignsSettings(Protocol):
+    """A corpus whose settings need more words in a signature than to be opened again.
+
+    The content of a table that respells labels moves numbers, too.
+    """
+
+    @property
+    def signed_settings(self) -> Mapping[str, str]:
+        """The settings as a signature has them."""
+
+
+@runtime_checkable
+class SeenThrough(Protocol):
+    """A corpus that shows another one otherwise than its file has it."""
+
+    original: Corpus
+    """As the file has it."""
+    converted_form: str
+    """`head` or `span` if arguments are seen so through the tree; else empty."""
+
+    @property
+    def label_table(self) -> str:
+        """The name of the table that respells the labels, or empty."""
+
+
+def signed_settings(corpus: Corpus) -> Mapping[str, str]:
+    """The settings of a corpus that belong in a signature, as they stand there."""
+    if isinstance(corpus, SignsSettings):
+        return corpus.signed_settings
+    return corpus.settings

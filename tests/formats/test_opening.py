@@ -88,7 +88,9 @@ def test_two_formats_that_fit_are_both_named(tmp_path, monkeypatch):
         ("conll09:labels", "key=value"),
         ("conll09:encoding=klingon", "klingon"),
         ("conll09:encoding=rot13", "rot13"),
-        ("conllu-srl:form=span", "unknown setting of conllu-srl"),
+        ("conllu-srl:with=span", "unknown setting of conllu-srl"),
+        ("conll09:form=spans", "did you mean span"),
+        ("conll09:map=a/b", "bare name of a file"),
     ],
 )
 def test_wrong_specifications(tmp_path, specification, words):
