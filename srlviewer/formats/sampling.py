@@ -25,6 +25,21 @@ def sample_lines(source: Source) -> list[str]:
     return [line.rstrip("\r") for line in lines if line.strip()]
 
 
+def sample_blocks(source: Source) -> list[list[str]]:
+    """The same divided at blank lines; a block that the sample cuts is left out."""
+    content = source.content.removeprefix(BOM)
+    sample = content[:SAMPLE]
+    blocks: list[list[str]] = [[]]
+    for line in sample.decode(errors="replace").split("\n"):
+        if line.strip():
+            blocks[-1].append(line.rstrip("\r"))
+        elif blocks[-1]:
+            blocks.append([])
+    if len(content) > SAMPLE and len(blocks) > 1:
+        blocks.pop()
+    return [block for block in blocks if block]
+
+
 def word_rows(source: Source) -> list[list[str]]:
     """The tab-separated cells of the sample's rows, without comments and extra rows."""
     rows = [x.split("\t") for x in sample_lines(source) if not x.startswith("#")]
