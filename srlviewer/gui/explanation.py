@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from srlviewer.gui.state import AppState
     from srlviewer.model.sentence import Sentence
     from srlviewer.report.item_cells import SentenceItems
-    from srlviewer.scoring.counts import Counts
     from srlviewer.scoring.judgements import Judgement, Judgements
     from srlviewer.scoring.scheme import Scheme
     from srlviewer.scoring.verdicts import Outcome, Verdict
@@ -240,34 +239,6 @@ def _gain(state: AppState, measure: str, outcome: Outcome) -> float | None:
     if state.judgements is None:
         return None
     from srlviewer.scoring.counts import counts
+    from srlviewer.scoring.mending import gain_if_right
 
     return gain_if_right(counts(state.judgements, measure), outcome)
-
-
-def gain_if_right(sums: Counts, outcome: Outcome) -> float | None:
-    """How much F1 (0 to 1) would rise if this one item were right, all else equal.
-
-    A missing item would be predicted, a spurious one would not be there. None for what
-    is right or not scored already.
-    """
-    from srlviewer.scoring.counts import Counts
-    from srlviewer.scoring.verdicts import Verdict
-
-    if outcome.gold_n + outcome.predicted_n == 0 or outcome.credit >= 1:
-        return None
-    gold, predicted, correct, correct_predicted = sums
-    if outcome.verdict is Verdict.SPURIOUS or outcome.gold_n == 0:
-        better = Counts(
-            gold, predicted - outcome.predicted_n, correct, correct_predicted
-        )
-    else:
-        added = 0 if outcome.predicted_n else 1
-        better = Counts(
-            gold,
-            predicted + added,
-            correct + 1 - outcome.credit,
-            correct_predicted + 1 - outcome.credit,
-        )
-    if better.f1 is None or sums.f1 is None:
-        return None
-    return better.f1 - sums.f1

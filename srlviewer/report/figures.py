@@ -8,18 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from srlviewer.comparison import Comparison
 from srlviewer.scoring.alignment import paired_sentences
 from srlviewer.scoring.counts import (
     NO_COUNTS,
     Counts,
+    as_counts,
     counts,
     counts_by_label,
     counts_by_sentence,
-    whole_number,
 )
 from srlviewer.scoring.judgements import Judgements
 from srlviewer.scoring.scheme import Value
@@ -140,7 +137,7 @@ def sentence_rows(comparison: Comparison) -> Iterator[tuple[Place, ScoreRow]]:
     tables = {m: counts_by_sentence(judgements, m) for m in measures}
     for position, (sentence_id, _) in enumerate(_sentence_names(comparison)):
         for measure, table in tables.items():
-            sums = _counts_of(table[position])
+            sums = as_counts(table[position])
             yield (position + 1, sentence_id), score_row(measure, None, sums)
 
 
@@ -152,14 +149,10 @@ def document_rows(comparison: Comparison) -> Iterator[tuple[Place, ScoreRow]]:
     for measure in measures:
         table = counts_by_sentence(judgements, measure)
         for document, line in zip(documents, table, strict=True):
-            sums[document][measure] += _counts_of(line)
+            sums[document][measure] += as_counts(line)
     for document, by_measure in sums.items():
         for measure, found in by_measure.items():
             yield (document,), score_row(measure, None, found)
-
-
-def _counts_of(line: npt.NDArray[np.float64]) -> Counts:
-    return Counts(*(whole_number(number) for number in line.tolist()))
 
 
 def _sentence_names(comparison: Comparison) -> Iterator[tuple[str, str]]:

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from srlviewer.model.address import ItemAddress, item_kind
 from srlviewer.scoring.judgements import NONE, Judgement, Judgements
+from srlviewer.scoring.rows import BaseRows, Extra
 from srlviewer.scoring.verdicts import Verdict, outcome_of
 
 Integers = npt.NDArray[np.int64]
@@ -96,6 +97,31 @@ class RowTable:
     def totals(self) -> Integers:
         """Verdict -> how many rows in the whole file."""
         return np.bincount(self.verdict, minlength=VERDICTS).astype(np.int64)
+
+    @property
+    def part_kinds(self) -> tuple[str, ...]:
+        """The kind of the items of each part; see `other_kinds`."""
+        return tuple(base.kind for base in self._bases)
+
+    @property
+    def _bases(self) -> tuple[BaseRows, ...]:
+        measures, bases = self.judgements.measures, self.judgements.bases
+        return tuple(bases[measures[part].base] for part in self.parts)
+
+    @cached_property
+    def extras(self) -> dict[int, Extra]:
+        """What few rows say beside the columns, by row."""
+        found: dict[int, Extra] = {}
+        for at, base in enumerate(self._bases):
+            if base.extras:
+                places = np.flatnonzero(self.part == at)  # ascending, as in the base
+                found |= {int(places[n]): extra for n, extra in base.extras.items()}
+        return found
+
+    @property
+    def other_kinds(self) -> dict[int, str]:
+        """The kind of the items of rows that have another than their part."""
+        return {row: extra.kind for row, extra in self.extras.items() if extra.kind}
 
     def judgement(self, row: int) -> Judgement:
         """One row with all it says."""

@@ -74,6 +74,11 @@ def whole_number(value: float) -> float | int:
     return int(value) if float(value).is_integer() else float(value)
 
 
+def as_counts(line: npt.NDArray[np.float64]) -> Counts:
+    """The four sums of a line of numbers, whole ones as ints."""
+    return Counts(*(whole_number(number) for number in line.tolist()))
+
+
 def counts(judgements: Judgements, measure: str, mask: Mask | None = None) -> Counts:
     """The sums of a measure; `mask` selects rows of a measure with rows of its own."""
     if mask is not None:

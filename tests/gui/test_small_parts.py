@@ -1,4 +1,4 @@
-"""History, slices, watched files, hits of a search, gains: no window needed."""
+"""History, slices, watched files, hits of a search: no window needed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Generator
 
 import pytest
 
-from srlviewer.gui.explanation import gain_if_right
 from srlviewer.gui.file_watch import FileWatch
 from srlviewer.gui.history import LIMIT, History
 from srlviewer.gui.measure_boxes import normal_form, scheme_choices
@@ -16,8 +15,6 @@ from srlviewer.gui.slices import SlicedRun
 from srlviewer.gui.table_model import shown_number, shown_percent
 from srlviewer.model.address import ItemAddress
 from srlviewer.model.sentence import Sentence
-from srlviewer.scoring.counts import Counts
-from srlviewer.scoring.verdicts import Outcome, Verdict
 
 
 def places(*numbers: int) -> list[ItemAddress]:
@@ -108,26 +105,6 @@ def test_a_watched_file_tells_once_a_change(qtbot, tmp_path):
 def test_hits_are_the_tokens_that_a_match_touches(pattern, text, tokens):
     sentence = Sentence(0, ("Tom", "the", "books", "."), text=text)
     assert hit_tokens(re.compile(pattern), sentence) == tokens
-
-
-@pytest.mark.parametrize(
-    ("verdict", "gold_n", "predicted_n", "better"),
-    [
-        (Verdict.WRONG_LABEL, 1, 1, Counts(10, 10, 6, 6)),
-        (Verdict.MISSING, 1, 0, Counts(10, 11, 6, 6)),
-        (Verdict.SPURIOUS, 0, 1, Counts(10, 9, 5, 5)),
-    ],
-)
-def test_the_gain_is_the_f1_of_the_mended_counts(verdict, gold_n, predicted_n, better):
-    sums = Counts(10, 10, 5, 5)
-    outcome = Outcome(verdict, "x", 0.0, gold_n, predicted_n)
-    assert gain_if_right(sums, outcome) == pytest.approx(better.f1 - sums.f1)
-
-
-def test_there_is_no_gain_in_what_is_right_or_not_scored():
-    sums = Counts(10, 10, 5, 5)
-    assert gain_if_right(sums, Outcome(Verdict.CORRECT, "match", 1.0, 1, 1)) is None
-    assert gain_if_right(sums, Outcome(Verdict.IGNORED, "verb", 0.0, 0, 0)) is None
 
 
 def test_schemes_are_offered_in_all_combinations_of_their_options():
