@@ -14,6 +14,10 @@ SCHEMES: Registry[SchemeFactory | Any] = Registry(
     "srlviewer.schemes",
     {
         "primesrl": "srlviewer.scoring.primesrl:PRIMESRL",
+        "conll05": "srlviewer.scoring.conll_span:CONLL05",
+        "conll04": "srlviewer.scoring.conll_span:CONLL04",
         "conll09": "srlviewer.scoring.conll_dependency:CONLL09",
+        "conll08": "srlviewer.scoring.conll08:CONLL08",
+        "attachment": "srlviewer.scoring.attachment:ATTACHMENT",
     },
 )

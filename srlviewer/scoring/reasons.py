@@ -17,6 +17,7 @@ CORRECT, WRONG_LABEL, WRONG_SPAN, MISSING, SPURIOUS, PENALISED, PARTIAL, IGNORED
 ALL_SCHEMES: tuple[str, ...] = ()
 _DEPENDENCY = ("conll08", "conll09", "attachment")
 _SEMANTIC = ("conll08", "conll09")
+_SPAN = ("conll04", "conll05")
 
 
 class Reason(NamedTuple):
@@ -33,7 +34,7 @@ class Reason(NamedTuple):
 REASONS: Mapping[str, Reason] = {
     "match": Reason(ALL_SCHEMES, (CORRECT,), "Equal in gold and prediction."),
     "label_ignored": Reason(
-        _SEMANTIC,
+        (*_SPAN, *_SEMANTIC),
         (CORRECT,),
         (
             "Counted as right although the labels differ: this measure or "
@@ -54,7 +55,7 @@ REASONS: Mapping[str, Reason] = {
         ),
     ),
     "label": Reason(
-        (*_DEPENDENCY, "primesrl"),
+        (*_SPAN, *_DEPENDENCY, "primesrl"),
         (WRONG_LABEL, MISSING, SPURIOUS),
         "Right place, other label.",
     ),
@@ -64,12 +65,12 @@ REASONS: Mapping[str, Reason] = {
         "The predicate was found, its sense is wrong.",
     ),
     "proposition": Reason(
-        _SEMANTIC,
+        (*_SPAN, *_SEMANTIC),
         (WRONG_LABEL,),
         "The predicate was found, but not everything about it is right.",
     ),
     "boundary": Reason(
-        ("primesrl",),
+        (*_SPAN, "primesrl"),
         (WRONG_SPAN, MISSING),
         "Same label, some words shared, ends or pieces differ.",
     ),
@@ -77,6 +78,11 @@ REASONS: Mapping[str, Reason] = {
         ("primesrl",),
         (WRONG_SPAN, MISSING),
         "Same label, but on other words.",
+    ),
+    "pieces": Reason(
+        _SPAN,
+        (WRONG_SPAN,),
+        "Same outer ends, but cut into other pieces or with other brackets inside.",
     ),
     "head": Reason(_DEPENDENCY, (WRONG_SPAN,), "Attached to another head."),
     "head_and_label": Reason(
@@ -92,7 +98,7 @@ REASONS: Mapping[str, Reason] = {
     "not_found": Reason(ALL_SCHEMES, (MISSING,), "Not in the prediction."),
     "no_gold": Reason(ALL_SCHEMES, (SPURIOUS, IGNORED), "Not in gold."),
     "predicate_missing": Reason(
-        (*_SEMANTIC, "primesrl"),
+        (*_SPAN, *_SEMANTIC, "primesrl"),
         (MISSING,),
         "The predicate itself is not predicted.",
     ),
@@ -100,6 +106,14 @@ REASONS: Mapping[str, Reason] = {
         (*_SEMANTIC, "primesrl"),
         (SPURIOUS,),
         "The predicate itself is not in gold.",
+    ),
+    "predicate_differs": Reason(
+        _SPAN,
+        (MISSING,),
+        (
+            "The target strings differ, so the program drops the whole predicted "
+            "proposition."
+        ),
     ),
     "predicate_sense": Reason(
         ("primesrl",),
@@ -115,7 +129,9 @@ REASONS: Mapping[str, Reason] = {
         "The reference is right, the argument it refers to is not.",
     ),
     "verb": Reason(
-        ("primesrl",), (IGNORED,), "The predicate's own span is not an argument here."
+        (*_SPAN, "primesrl"),
+        (IGNORED,),
+        "The predicate's own span is not an argument here.",
     ),
     "label_not_scored": Reason(
         ("primesrl",),
@@ -136,8 +152,16 @@ REASONS: Mapping[str, Reason] = {
     "not_a_word": Reason(
         ("primesrl",), (IGNORED,), "A multiword row or an empty node."
     ),
+    "hidden_same_span": Reason(
+        _SPAN,
+        (IGNORED,),
+        "Another bracket with the same ends takes its place in the program.",
+    ),
+    "proposition_skipped": Reason(
+        _SPAN, (IGNORED,), "Its proposition is not scored by the program."
+    ),
     "after_end": Reason(
-        _SEMANTIC, (IGNORED,), "The program stops reading before this place."
+        (*_SPAN, *_SEMANTIC), (IGNORED,), "The program stops reading before this place."
     ),
     "no_predicate": Reason(
         _SEMANTIC, (IGNORED,), "A surplus column; no predicate belongs to it."
