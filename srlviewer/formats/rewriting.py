@@ -22,6 +22,7 @@ from srlviewer.formats.pieces import (
     find_alignment,
     replace_cells,
 )
+from srlviewer.model.sentence import Sentence
 
 DIVIDED_AT: Mapping[str, Divide] = {
     "conll09": at_unicode_space,
@@ -127,13 +128,24 @@ def rewritten_pieces(
     yield content[end:]
 
 
-def cells_of(corpus: BlockCorpus, position: int) -> list[list[str]]:
+def cells_of(corpus: BlockCorpus, sentence: Sentence) -> list[list[str]]:
     """The cells of each token of a sentence as they stand in the file."""
-    divide = _divide_of(corpus)
+    divide, lines = _divide_of(corpus), _lines_of(corpus, sentence.position)
+    return [divide(lines[at]).cells for at in _token_lines(corpus, sentence)]
+
+
+def extra_rows_of(corpus: BlockCorpus, sentence: Sentence) -> dict[str, list[str]]:
+    """The cells of the rows that are no tokens, by their first cell."""
+    divide, lines = _divide_of(corpus), _lines_of(corpus, sentence.position)
+    ids = {row.row_id for row in sentence.extra_rows}
+    rows = (divide(line).cells for line in lines)
+    return {cells[0]: cells for cells in rows if cells and cells[0] in ids}
+
+
+def _lines_of(corpus: BlockCorpus, position: int) -> list[str]:
     index = corpus.index
     block = corpus.source.content[index.starts[position] : index.ends[position]]
-    lines = block.decode("utf-8", "surrogateescape").split("\n")
-    return [divide(lines[at]).cells for at in _token_lines(corpus, position)]
+    return block.decode("utf-8", "surrogateescape").split("\n")
 
 
 def _divide_of(corpus: BlockCorpus) -> Divide:
@@ -142,10 +154,9 @@ def _divide_of(corpus: BlockCorpus) -> Divide:
     return DIVIDED_AT[corpus.format]
 
 
-def _token_lines(corpus: BlockCorpus, position: int) -> list[int]:
+def _token_lines(corpus: BlockCorpus, sentence: Sentence) -> list[int]:
     """The lines of the block (from 0) that are tokens."""
-    sentence = corpus.sentence(position)
-    first = int(corpus.index.lines[position])
+    first = int(corpus.index.lines[sentence.position])
     return [sentence.line_of(token) - first for token in range(len(sentence))]
 
 
@@ -166,7 +177,7 @@ def _edit(
     changes: Mapping[int, Mapping[int, str]],
 ) -> None:
     """Replace cells in the rows of a block."""
-    lines = _token_lines(corpus, position)
+    lines = _token_lines(corpus, corpus.sentence(position))
     alignment = find_alignment([rows[line] for line in lines])
     divide = _divide_of(corpus)
     for token, cells in changes.items():

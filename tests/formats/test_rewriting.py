@@ -92,11 +92,12 @@ def test_an_edit_changes_its_cell_and_nothing_else(data):
     content = CHANGES[data.draw(st.sampled_from([*CHANGES][:7]))](text)
     corpus = opened(name, content)
     position = data.draw(st.integers(0, len(corpus) - 1))
-    before = cells_of(corpus, position)
+    before = cells_of(corpus, corpus.sentence(position))
     token = data.draw(st.integers(0, len(before) - 1))
     column = data.draw(st.integers(1, len(before[token]) - 1))
     written = rewritten(corpus, [CellEdit(position, token, column, "x*y")])
-    after = cells_of(opened(name, written), position)
+    again = opened(name, written)
+    after = cells_of(again, again.sentence(position))
     expected = [list(row) for row in before]
     expected[token][column] = "x*y"
     assert after == expected
@@ -200,7 +201,7 @@ def test_many_edits_of_aligned_rows_keep_all_other_cells():
     rng = random.Random(5)
     text = CONLL09.replace("\t", "   ") * 3
     corpus = opened("conll09", text.encode())
-    wanted = {p: cells_of(corpus, p) for p in range(3)}
+    wanted = {p: cells_of(corpus, corpus.sentence(p)) for p in range(3)}
     edits = []
     for _ in range(30):
         position, token = rng.randrange(3), rng.randrange(4)
@@ -209,4 +210,4 @@ def test_many_edits_of_aligned_rows_keep_all_other_cells():
         edits.append(CellEdit(position, token, column, word))
         wanted[position][token][column] = word
     after = opened("conll09", rewritten(corpus, edits))
-    assert {p: cells_of(after, p) for p in range(3)} == wanted
+    assert {p: cells_of(after, after.sentence(p)) for p in range(3)} == wanted
