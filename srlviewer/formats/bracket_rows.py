@@ -14,7 +14,13 @@ from srlviewer.errors import ProblemLog
 from srlviewer.formats.ascii_space import Split, field_start, fields, split_for
 from srlviewer.formats.bracket_checks import check_parse, check_roles
 from srlviewer.formats.chunks import Chunk
-from srlviewer.formats.columns import padded_columns, token_ids, usual_width
+from srlviewer.formats.columns import (
+    are_heads_sound,
+    padded_columns,
+    report_heads,
+    token_ids,
+    usual_width,
+)
 from srlviewer.formats.faults import Faults, Row, plural
 from srlviewer.formats.label_settings import Respelling
 from srlviewer.formats.parse_bits import tree_reader
@@ -107,6 +113,8 @@ class TableReader:
             sentence.parse_columns = lambda _: columns
         else:
             sentence.block, sentence.parse_columns = body, _divided
+        if not are_heads_sound(sentence.heads) and faults.sound:
+            report_heads(sentence, faults)
         if self.complete:
             self.complete(sentence, columns, faults)
         return sentence
@@ -223,7 +231,7 @@ class TableReader:
             place = shape.names[shape.parse]
             check_parse(columns[place], place, lines, faults)
         number = len(marked.tokens)
-        _check_number(len(roles), number, shape.fixed, lines, faults)
+        _check_number(marked, len(roles), shape.fixed, lines, faults)
         check_roles(roles[:number], shape.fixed, lines, faults, sentence=position + 1)
         return roles
 
@@ -233,19 +241,33 @@ def _divided(body: str) -> Columns:
 
 
 def _check_number(
-    found: int, expected: int, fixed: int, lines: Sequence[int], faults: Faults
+    marked: Marked,
+    found: int,
+    fixed: int,
+    lines: Sequence[int],
+    faults: Faults,
 ) -> None:
     """Warn of bracket columns that are missing or too many."""
-    if found == expected:
-        return
-    message = f"{plural(found, 'bracket column')} for {plural(expected, 'predicate')}: "
-    place = fixed + min(found, expected)
-    if found < expected:
-        message += "the last predicates have no arguments"
-        faults.warn("props.columns", message, lines[0], field=place)
-    else:
-        message += "the surplus is not read"
-        faults.warn("props.columns-extra", message, lines[0], field=place)
+    number = len(marked.tokens)
+    names = marked.targets or marked.senses
+    for missing in range(found, number):
+        token = marked.tokens[missing]
+        faults.warn(
+            "props.columns",
+            f'target "{names[missing]}" ({missing + 1} of {number}) has no bracket '
+            "column; it is read as empty",
+            lines[token],
+            field=fixed + found,
+            item=f"token {token + 1}",
+        )
+    if found > number:
+        faults.warn(
+            "props.columns-extra",
+            f"expected {plural(number, 'bracket column')} "
+            f"({plural(number, 'target')}), found {found}: the surplus is not read",
+            lines[0],
+            field=fixed + number,
+        )
 
 
 def _check_ids(

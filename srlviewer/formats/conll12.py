@@ -59,14 +59,14 @@ def mark_predicates(columns: Columns, roles: Columns) -> Marked:
     framed = [t for t, cell in enumerate(framesets) if cell not in _EMPTY]
     named = [t for t, cell in enumerate(lemmas) if cell not in _EMPTY]
     tokens = framed
-    if len(framed) != len(roles):
+    if len(framed) < len(roles):
         verbs = [_verb(column) for column in roles]
-        if len(named) == len(roles):
+        if verbs == sorted(set(verbs)) and set(verbs) <= set(named):
+            tokens = verbs
+        elif len(named) == len(roles) and all(
+            verb in {token, -1} for verb, token in zip(verbs, named, strict=True)
+        ):
             tokens = named
-        elif set(framed) < set(verbs) and verbs == sorted(set(verbs)):
-            tokens = [token for token in verbs if token >= 0]
-        elif not framed:
-            tokens = named if roles else []
     senses = [_sense(lemmas[t], framesets[t]) for t in tokens]
     targets = [lemmas[t] if lemmas[t] not in _EMPTY else senses[i] for i, t in
                enumerate(tokens)]  # fmt: skip

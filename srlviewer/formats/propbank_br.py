@@ -36,16 +36,17 @@ CONSTITUENTS = TableShape(
     first_id=1,
 )
 DEPENDENCIES = TableShape(
+    # DTREE and FUNC are called as everywhere here.
     {
-        "ID": 0, "FORM": 1, "LEMMA": 2, "GPOS": 3, "MORF": 4, "DTREE": 5, "FUNC": 6,
+        "ID": 0, "FORM": 1, "LEMMA": 2, "GPOS": 3, "MORF": 4, "HEAD": 5, "DEPREL": 6,
         "PRED": 8,
     },
     fixed=9,
     words="FORM",
     lemmas="LEMMA",
     tags="GPOS",
-    heads="DTREE",
-    relations="FUNC",
+    heads="HEAD",
+    relations="DEPREL",
     parse="",
     ids="ID",
     first_id=1,
