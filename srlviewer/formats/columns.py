@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from srlviewer.formats.faults import Faults, Row
 from srlviewer.model.numbers import signed_number, whole_number
 from srlviewer.model.sentence import Columns, Sentence
 
+HEAD_FAULTS = ("no number", "beyond the sentence", "cycle")
 _ids: list[tuple[str, ...]] = [()]
 
 
@@ -93,13 +94,18 @@ def are_heads_sound(heads: Sequence[str]) -> bool:
     return True
 
 
-def report_heads(sentence: Sentence, faults: Faults, *, refused: bool) -> None:
+def report_heads(
+    sentence: Sentence, faults: Faults, *, refused: Collection[str] = ()
+) -> None:
     """Name each head of a sentence that is no head, and each cycle.
 
-    `refused`: these are errors (CoNLL-U+SRL); else warnings, as the CoNLL-2009 program
-    scores such heads as wrong, except far below zero, where it stops.
+    `refused` are those of `HEAD_FAULTS` that are errors; the others are warnings, as
+    the programs score such heads as wrong. Far below zero is always an error: there
+    the CoNLL-2009 program stops.
     """
-    report = faults.refuse if refused else faults.warn
+    report_word, report_place, report_cycle = (
+        faults.refuse if fault in refused else faults.warn for fault in HEAD_FAULTS
+    )
     field = (sentence.column_names or {}).get("HEAD")
     size = len(sentence)
     parents = [0] * size
@@ -108,20 +114,20 @@ def report_heads(sentence: Sentence, faults: Faults, *, refused: bool) -> None:
         number = signed_number(cell)
         if number is None:
             message = f'HEAD "{_cut(cell)}" of token {token + 1} is not a number'
-            report("conll.head", message, line, item=item, field=field)
+            report_word("conll.head", message, line, item=item, field=field)
         elif number < -(size + 1):
             message = f"HEAD {_cut(cell)} in a sentence of {size} tokens"
             faults.refuse("conll.head", message, line, item=item, field=field)
         elif number < 0 or number > size:
             message = f"HEAD {_cut(cell)} in a sentence of {size} tokens"
-            report("conll.head", message, line, item=item, field=field)
+            report_place("conll.head", message, line, item=item, field=field)
         else:
             parents[token] = number
     for cycle in cycles(parents):
         way = " -> ".join(str(token) for token in (*cycle, cycle[0]))
         line = sentence.line_of(cycle[0] - 1)
         item = f"token {cycle[0]}"
-        report("conll.head", f"cycle {way}", line, item=item, field=field)
+        report_cycle("conll.head", f"cycle {way}", line, item=item, field=field)
 
 
 def cycles(parents: Sequence[int]) -> list[tuple[int, ...]]:

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from srlviewer.errors import ProblemLog
 from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.chunks import Chunk
+from srlviewer.formats.column_stretch import ColumnStretch, Layout, read_stretch
 from srlviewer.formats.columns import (
     are_heads_sound,
     check_ids,
@@ -21,7 +22,6 @@ from srlviewer.formats.columns import (
     token_ids,
     usual_width,
 )
-from srlviewer.formats.conll09_stretch import Conll09Stretch, read_stretch
 from srlviewer.formats.faults import Faults, Row, plural
 from srlviewer.formats.label_settings import LABEL_SETTINGS, make_respelling
 from srlviewer.formats.reader import Source
@@ -37,6 +37,10 @@ NAMES = (
 )  # fmt: skip
 NUMBERS: Mapping[str, int] = {name: number for number, name in enumerate(NAMES)}
 FIXED = len(NAMES)
+LAYOUT = Layout(
+    fixed=FIXED, form=1, tag=5, head=8, relation=10, predicate=13, empty=b"_-",
+    one_label=True, is_plain=is_plain,
+)  # fmt: skip
 _BARS = (b"||", b"\t|", b" |")
 
 
@@ -73,9 +77,9 @@ class Conll09Reader:
             yield sentence
             position += 1
 
-    def stretch(self, raw: bytes, start: int, number: int) -> Conll09Stretch | None:
+    def stretch(self, raw: bytes, start: int, number: int) -> ColumnStretch | None:
         """See `srlviewer.formats.block_corpus.StretchReader`."""
-        return None if self._respell else read_stretch(raw, start, number)
+        return None if self._respell else read_stretch(LAYOUT, raw, start, number)
 
     def _sentence(
         self,
@@ -250,7 +254,7 @@ def _check_labels(sentence: Sentence, faults: Faults) -> None:
 
 def _check_heads(sentence: Sentence, faults: Faults) -> None:
     if set(sentence.heads) != {"_"}:
-        report_heads(sentence, faults, refused=False)
+        report_heads(sentence, faults)
         return
     elsewhere = set(sentence.column("PHEAD")) != {"_"}
     message = "HEAD is empty in the whole sentence"

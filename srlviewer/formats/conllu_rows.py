@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import repeat
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from typing import NamedTuple
 from srlviewer.errors import ProblemLog
 from srlviewer.formats.chunks import Chunk, shortened
 from srlviewer.formats.columns import (
+    HEAD_FAULTS,
     are_heads_sound,
     check_ids,
     padded_columns,
@@ -56,8 +57,9 @@ Annotate = Callable[[Columns, Sequence[int], Faults], Annotation]
 class ConlluReader:
     """Blocks to sentences. `width` is exact if `fixed`, else the least one.
 
-    `names` maps FORM, LEMMA, UPOS, FEATS, HEAD, DEPREL and whatever else the format has
-    to columns; what it lacks stays empty in the sentences.
+    `names` maps FORM, LEMMA, UPOS or CPOS, FEATS, HEAD, DEPREL and whatever else the
+    format has to columns; what it lacks stays empty in the sentences. `refused_heads`
+    are those of `HEAD_FAULTS` that are errors.
     """
 
     annotate: Annotate
@@ -66,11 +68,13 @@ class ConlluReader:
     fixed: bool
     role_form: str = "head"
     documents: Callable[[int], str] | None = None
+    refused_heads: Collection[str] = HEAD_FAULTS
     _places: tuple[int | None, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         """Look up the columns once."""
-        names = ("LEMMA", "UPOS", "FEATS", "HEAD", "DEPREL")
+        tag = "UPOS" if "UPOS" in self.names else "CPOS"
+        names = ("LEMMA", tag, "FEATS", "HEAD", "DEPREL")
         self._places = tuple(self.names.get(name) for name in names)
 
     def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
@@ -80,7 +84,7 @@ class ConlluReader:
         for block, line in zip(chunk.blocks, chunk.lines, strict=True):
             sentence = self._read_block(block, position, line, faults)
             if not are_heads_sound(sentence.heads) and faults.sound:
-                report_heads(sentence, faults, refused=True)
+                report_heads(sentence, faults, refused=self.refused_heads)
             sentence.sound = faults.sound
             yield sentence
             position += 1

@@ -118,15 +118,17 @@ class ConlluSrlFormat:
     settings = LABEL_SETTINGS
 
     def fits(self, source: Source) -> bool:
-        """Most word rows: a head in 7, `Y` or `_` in 9, at least 10 columns."""
+        """Most word rows: a head in 7, `Y` or `_` in 9; some flag, or role columns."""
         if names_predicates(source):
             return False
         rows = word_rows(source)
         fitting = sum(_looks_right(row) for row in rows)
         if 2 * fitting <= len(rows) or any(map(is_fipb_row, rows)):
             return False
-        flagged = any(len(row) >= FIXED and row[FLAG] == "Y" for row in rows)
-        return flagged or not any(map(is_up1_ewt_row, rows))
+        if any(len(row) >= FIXED and row[FLAG] == "Y" for row in rows):
+            return True
+        is_wide = any(len(row) > FIXED for row in rows)  # else CoNLL-U or CoNLL-X
+        return is_wide and not any(map(is_up1_ewt_row, rows))
 
     def open(
         self, source: Source, log: ProblemLog, settings: Mapping[str, str]

@@ -37,6 +37,18 @@ def conll09_arguments(sentence: Sentence) -> tuple[Argument, ...]:
     return _heads(sentence, ("_", "-", ""))
 
 
+def conll08_arguments(sentence: Sentence) -> tuple[Argument, ...]:
+    """Each cell but `_` is one label, also an empty one."""
+    return tuple(
+        Argument(number, predicate, label, ((token, token + 1),))
+        for number, (predicate, token, label) in enumerate(
+            (predicate, token, column[token])
+            for predicate, column in enumerate(sentence.role_columns)
+            for token in compress(count(), map(ne, column, repeat("_")))
+        )
+    )
+
+
 def _heads(sentence: Sentence, empty: tuple[str, ...]) -> tuple[Argument, ...]:
     found: list[Argument] = []
     for predicate, column in enumerate(sentence.role_columns):

@@ -237,7 +237,7 @@ def check_words(
             f"sentence {number}, token {at + 1}: gold {_word(gold, at)}, "
             f"predicted {_word(predicted, at)}"
         )
-        if rule is Words.SAME_NUMBER:
+        if rule in {Words.SAME_NUMBER, Words.AS_MANY}:
             severity = Severity.WARNING
     log.add(
         Problem(

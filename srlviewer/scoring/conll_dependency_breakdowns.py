@@ -1,6 +1,7 @@
 """The nine tables of eval09.pl's long output, as rows with labels of their own.
 
-By part of speech, relation, and direction and distance of the head. Only scored tokens
+By part of speech, relation, and direction and distance of the head; those of arguments
+and predicates only where these are judged. Only scored tokens
 count. As in the program, tokens stand under the part of speech that they have in gold,
 and so do right predicates and arguments; predicted predicates and arguments stand under
 that of the prediction. Source: Hajič et al. 2009, program eval09.pl v0.4.
@@ -37,7 +38,11 @@ def _by_relation(judgements: Judgements, pairs: Pairs) -> Iterator[BreakdownRow]
 
 
 def _by_tag(judgements: Judgements, pairs: Pairs) -> Iterator[BreakdownRow]:
-    groups = [_Groups(judgements, measure, key) for measure, key in TAG_KEYS.items()]
+    groups = [
+        _Groups(judgements, measure, key)
+        for measure, key in TAG_KEYS.items()
+        if measure in judgements.measures
+    ]
     for position, (gold, predicted) in enumerate(pairs):
         for group in groups:
             group.take(position, gold, predicted)

@@ -1,6 +1,6 @@
-"""What the CoNLL-2009 program refuses, or scores in a way that should be known.
+"""What the programs of 2008 and 2009 refuse, or score in a way that should be known.
 
-Only what the reader cannot know: it reads the file, not what the program makes of it.
+Only what the reader cannot know: it reads the file, not what a program makes of it.
 """
 
 from __future__ import annotations
@@ -30,6 +30,24 @@ def check_tags(gold: Sentence, predicted: Sentence, path: str, log: ProblemLog) 
             line=predicted.line_of(at),
             sentence_id=gold.sentence_id,
         )
+    )
+
+
+def other_columns(corpus: Corpus, scheme: str) -> Problem:
+    """The files of the two tasks have the same look and other columns."""
+    first = next(corpus.sentences(0, 1), None)
+    found = len(first.column_names or ()) if first else 0
+    found += len(first.role_columns) if first else 0
+    expected = {"conll09": 14, "conll08": 11}[scheme]
+    return Problem(
+        code="conll.columns",
+        message=(
+            f"expected the columns of {scheme}, at least {expected}, found {found} of "
+            f"{corpus.format}"
+        ),
+        path=corpus.path,
+        line=first.line if first else None,
+        hint=f"score the files with {corpus.format}, or name their format",
     )
 
 

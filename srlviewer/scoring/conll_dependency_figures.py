@@ -1,4 +1,4 @@
-"""The single figures of the CoNLL-2008 and 2009 schemes, from the judgement rows.
+"""The single figures of the dependency schemes, from the judgement rows.
 
 Counts stay integers and are divided late, in per cent as the programs do, so that the
 second decimal is theirs too. A ratio with denominator 0 is 0 inside the programs' sums
@@ -12,14 +12,17 @@ from functools import cached_property
 
 import numpy as np
 
-from srlviewer.scoring.conll_dependency_rows import WRONG
 from srlviewer.scoring.counts import Counts, counts
 from srlviewer.scoring.judgements import Judgements
 from srlviewer.scoring.scheme import Value
+from srlviewer.scoring.verdicts import Verdict, all_outcomes
 
 KINDS = ("labelled", "unlabelled")
 ATTACHMENT = {"labelled": "syntax.las", "unlabelled": "syntax.uas"}
 SEMANTIC_WEIGHT = 0.5
+NO_FAULT = (Verdict.CORRECT, Verdict.IGNORED)
+FAULTS = ("syntax", "predicate.labelled", "argument.labelled")
+"""The bases whose wrong rows spoil a sentence."""
 
 
 def percent(part: float, whole: float) -> float:
@@ -64,18 +67,29 @@ class Figures:
 
     @cached_property
     def exact(self) -> dict[str, tuple[int, int]]:
-        """`syntax`, `semantic` and `overall`: (sentences without fault, sentences)."""
-        faulty = self._judgements.sentences_with
-        syntax = faulty("syntax", WRONG)
-        semantic = faulty("predicate.labelled", WRONG)
-        semantic |= faulty("argument.labelled", WRONG)
-        size = self._judgements.sentences
-        empty = self._empty_blocks
-        return {
-            "syntax": (size - int(np.sum(syntax)), size),
-            "semantic": (size - int(np.sum(semantic)) + empty, size + empty),
-            "overall": (size - int(np.sum(syntax | semantic)), size),
+        """`syntax`, `semantic` and `overall`: (sentences without fault, sentences).
+
+        Only `syntax` where nothing else is judged.
+        """
+        wrong = [
+            number
+            for number, found in enumerate(all_outcomes())
+            if found.verdict not in NO_FAULT
+        ]
+        faulty = {
+            base: self._judgements.sentences_with(base, wrong)
+            for base in FAULTS
+            if base in self._judgements.bases
         }
+        size, empty = self._judgements.sentences, self._empty_blocks
+        syntax = faulty.pop("syntax")
+        found = {"syntax": (size - int(np.sum(syntax)), size)}
+        if faulty:
+            semantic = np.logical_or.reduce(list(faulty.values()))
+            right = size - int(np.sum(semantic)) + empty
+            found["semantic"] = (right, size + empty)
+            found["overall"] = (size - int(np.sum(syntax | semantic)), size)
+        return found
 
     def attachment(self, measure: str) -> float:
         """LAS, UAS or label accuracy in per cent, by the number of wrong tokens."""

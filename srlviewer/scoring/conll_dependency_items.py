@@ -6,7 +6,7 @@ columns of numbers all of them are compared at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -66,8 +66,15 @@ def labels_of_cell(cell: str) -> list[str]:
     return [label for label in dict.fromkeys(cell.split("|")) if label]
 
 
-def read_items(sentences: Sequence[Sentence | None], labels: LabelNumbers) -> Items:
-    """The predicates and arguments of one side; None holds nothing."""
+def read_items(
+    sentences: Sequence[Sentence | None],
+    labels: LabelNumbers,
+    labels_in: Callable[[str], list[str]] = labels_of_cell,
+) -> Items:
+    """The predicates and arguments of one side; None holds nothing.
+
+    `labels_in` takes a cell other than `_` apart.
+    """
     present = [NOTHING if sentence is None else sentence for sentence in sentences]
     number_of = labels.__getitem__
     token = _integers(chain.from_iterable([s.predicate_tokens for s in present]))
@@ -80,8 +87,8 @@ def read_items(sentences: Sequence[Sentence | None], labels: LabelNumbers) -> It
     cells = list(chain.from_iterable(columns))
     place = _filled(cells)
     found = [cells[i] for i in place.tolist()]
-    if any(labels_of_cell(cell) != [cell] for cell in set(found)):
-        place, found = _take_apart(place, found)
+    if any(labels_in(cell) != [cell] for cell in set(found)):
+        place, found = _take_apart(place, found, labels_in)
     owner = np.searchsorted(ends, place, "right")
     owner_sentence = sentence[owner]
     return Items(
@@ -150,9 +157,11 @@ def _columns_of(sentence: Sentence) -> Sequence[Sequence[str]]:
     return made
 
 
-def _take_apart(places: Integers, cells: Sequence[str]) -> tuple[Integers, list[str]]:
+def _take_apart(
+    places: Integers, cells: Sequence[str], labels_in: Callable[[str], list[str]]
+) -> tuple[Integers, list[str]]:
     """Each label of each cell with the place of the cell."""
-    labels = [labels_of_cell(cell) for cell in cells]
+    labels = [labels_in(cell) for cell in cells]
     return np.repeat(places, [len(some) for some in labels]), list(
         chain.from_iterable(labels)
     )

@@ -12,7 +12,9 @@ from typing import NamedTuple
 import numpy as np
 
 from srlviewer.scoring.conll_dependency_items import Items
-from srlviewer.scoring.conll_dependency_rows import SENSE
+from srlviewer.scoring.conll_dependency_rows import (
+    SENSE,
+)
 from srlviewer.scoring.rows import NONE, Integers
 from srlviewer.stretch import Mask
 

@@ -27,21 +27,42 @@ from srlviewer.scoring.conll_dependency_matching import (
 )
 from srlviewer.scoring.conll_dependency_rows import (
     AFTER_END,
-    LABEL,
-    MATCH,
-    NO_GOLD,
     NO_PREDICATE,
-    NOT_FOUND,
     PREDICATE_MISSING,
     PREDICATE_SPURIOUS,
     PROPOSITION,
 )
+from srlviewer.scoring.conll_dependency_syntax_rows import (
+    LABEL,
+    MATCH,
+    NO_GOLD,
+    NOT_FOUND,
+)
 from srlviewer.scoring.rows import NONE, Block, Extra, Integers, LabelNumbers, Pair
 from srlviewer.stretch import Mask, SentenceTable
 
-CompareSenses = Callable[[str, str], int]
 Cut = tuple[int | None, int | None]
 Column = Integers | int
+
+
+class SemanticRules(NamedTuple):
+    """How a program reads the cells of predicates and arguments.
+
+    `compare_senses` gives the outcome for two PRED cells on the same row,
+    `labels_of_cell` the labels of an argument cell other than `_`. Predicates whose
+    sense `is_skipped_sense`, and arguments labelled `skipped_label`, are left out with
+    the outcome `skipped`.
+    """
+
+    compare_senses: Callable[[str, str], int]
+    labels_of_cell: Callable[[str], list[str]]
+    is_skipped_sense: Callable[[str], bool] | None = None
+    skipped_label: str = ""
+    skipped: int = NONE
+
+
+SKIPPED_WITH_PREDICATE = Extra(detail="skipped=with_predicate")
+"""Beside the arguments that are skipped because their predicate is."""
 
 
 class Sorted:
@@ -56,27 +77,31 @@ class Sorted:
         self._sentences, self._width = sentences, width
         self._orders: list[Integers] = []
         self._cells: list[Integers] = []
+        self._extras: dict[int, Extra] = {}
+        self._size = 0
 
-    def add(self, order: Integers, *columns: Column) -> None:
-        """Rows with these outcomes, items and labels."""
+    def add(
+        self, order: Integers, *columns: Column, extras: Sequence[Extra] = ()
+    ) -> None:
+        """Rows with these outcomes, items and labels; `extras`: none or one each."""
+        self._extras.update(enumerate(extras, self._size))
+        self._size += len(order)
         self._orders.append(order)
         cells = np.empty((len(order), len(columns)), dtype=np.int64)
         for place, column in enumerate(columns):
             cells[:, place] = column
         self._cells.append(cells)
 
-    def block(self, extras: Sequence[Extra] = ()) -> Block:
-        """All rows; `extras` belong to those that were added last, in their order."""
+    def block(self) -> Block:
+        """All rows."""
         orders = np.concatenate(self._orders)
         places = np.argsort(orders, kind="stable")
         cells = np.concatenate(self._cells)[places].astype(np.int32)
         lengths = np.bincount(orders // self._width, minlength=self._sentences)
-        first = len(orders) - len(extras)
         rows = np.empty_like(places)
         rows[places] = np.arange(len(places))
-        return Block(
-            cells, lengths, {int(rows[first + i]): x for i, x in enumerate(extras)}
-        )
+        extras = {int(rows[place]): extra for place, extra in self._extras.items()}
+        return Block(cells, lengths, extras)
 
 
 class Rows(NamedTuple):
@@ -92,11 +117,33 @@ class Rows(NamedTuple):
         """No rows yet."""
         return cls(width, *(Sorted(sentences, width) for _ in range(3)))
 
-    def blocks(self, extras: Sequence[Extra] = ()) -> dict[str, Block]:
-        """By base; `extras` belong to the arguments that were added last."""
+    def ignore(
+        self,
+        outcome: int,
+        items: Items,
+        predicates: Mask,
+        arguments: Mask,
+        place: int,
+        extra: Extra | None = None,
+    ) -> None:
+        """Rows of some items of one side (0 or 1) that do not take part.
+
+        `extra` stands beside each of the arguments.
+        """
+        orders = items.sentence * self.width + items.token
+        columns = _on_side(place, items.number[predicates], items.sense[predicates])
+        for rows in (self.predicates, self.propositions):
+            rows.add(orders[predicates], outcome, *columns)
+        order = orders[items.owner[arguments]]
+        columns = _on_side(place, items.item[arguments], items.label[arguments])
+        extras = [] if extra is None else [extra] * len(order)
+        self.arguments.add(order, outcome, *columns, extras=extras)
+
+    def blocks(self) -> dict[str, Block]:
+        """By base."""
         return {
             "predicate.labelled": self.predicates.block(),
-            "argument.labelled": self.arguments.block(extras),
+            "argument.labelled": self.arguments.block(),
             "proposition.labelled": self.propositions.block(),
         }
 
@@ -105,30 +152,26 @@ def semantic_blocks(
     pairs: Sequence[Pair],
     labels: LabelNumbers,
     *,
-    compare_senses: CompareSenses,
+    rules: SemanticRules,
     cut: Cut = (None, None),
 ) -> dict[str, Block]:
     """The rows of all predicates, arguments and propositions of some sentences.
 
-    `compare_senses` gives the outcome for two PRED cells on the same row. `cut`: the
-    position of the sentence of each file whose last token the program does not read.
+    `cut`: the position of the sentence of each file whose last token the program does
+    not read.
     """
     sides = [[pair[place] for pair in pairs] for place in (0, 1)]
-    items = [read_items(side, labels) for side in sides]
+    items = [read_items(side, labels, rules.labels_of_cell) for side in sides]
     lengths = [len(s.forms) for side in sides for s in side if s is not None]
-    width = 2 + max(lengths, default=0)
-    rows = Rows.of(len(pairs), width)
+    rows = Rows.of(len(pairs), 2 + max(lengths, default=0))
     for place, side in enumerate(sides):
         lost, lost_arguments = _lost(side, items[place], cut[place])
         if lost.any() or lost_arguments.any():
-            _ignore(items[place], lost, place, width, rows.predicates)
-            _ignore(items[place], lost, place, width, rows.propositions)
-            _ignore_arguments(
-                items[place], lost_arguments, place, width, rows.arguments
-            )
+            rows.ignore(AFTER_END, items[place], lost, lost_arguments, place)
             items[place] = items[place].select(~lost, ~lost_arguments)
-    _add_items(rows, items[0], items[1], labels, compare_senses)
-    return rows.blocks(_add_surplus(rows.arguments, sides, width))
+    _add_items(rows, items, labels, rules)
+    _add_surplus(rows.arguments, sides, rows.width)
+    return rows.blocks()
 
 
 def semantic_blocks_of_tables(
@@ -136,30 +179,52 @@ def semantic_blocks_of_tables(
     predicted: SentenceTable,
     labels: LabelNumbers,
     *,
-    compare_senses: CompareSenses,
+    rules: SemanticRules,
 ) -> dict[str, Block]:
     """The same for tables of regular sentences."""
     rows = Rows.of(len(gold), 2 + int(gold.lengths.max(initial=0)))
     items = [items_of_table(table, labels) for table in (gold, predicted)]
-    _add_items(rows, items[0], items[1], labels, compare_senses)
+    _add_items(rows, items, labels, rules)
     return rows.blocks()
 
 
 def _add_items(
-    rows: Rows,
-    gold: Items,
-    predicted: Items,
-    labels: LabelNumbers,
-    compare_senses: CompareSenses,
+    rows: Rows, sides: Sequence[Items], labels: LabelNumbers, rules: SemanticRules
 ) -> None:
-    """The rows of everything that takes part."""
+    """The rows of everything that takes part, and of what is skipped."""
     width = rows.width
+    gold, predicted = (
+        _without_skipped(rows, items, place, labels, rules)
+        for place, items in enumerate(sides)
+    )
     match = match_items(gold, predicted, width)
-    found = _compare(gold, predicted, match, labels, compare_senses)
+    found = _compare(gold, predicted, match, labels, rules.compare_senses)
     whole = np.where(perfect(gold, predicted, match, found), MATCH, PROPOSITION)
     for some, both in ((rows.predicates, found), (rows.propositions, whole)):
         _add_predicates(some, gold, predicted, match, both, width)
     _add_arguments(rows.arguments, gold, predicted, match, width)
+
+
+def _without_skipped(
+    rows: Rows, items: Items, place: int, labels: LabelNumbers, rules: SemanticRules
+) -> Items:
+    """What takes part of one side; an argument is skipped with its predicate."""
+    is_skipped = rules.is_skipped_sense
+    if is_skipped is None:
+        return items
+    senses = list(labels)
+    met = np.unique(items.sense).tolist()
+    skipped = np.isin(items.sense, [s for s in met if is_skipped(senses[s])])
+    with_predicate = skipped[items.owner]
+    alone = ~with_predicate & (items.label == labels[rules.skipped_label])
+    if not (skipped.any() or alone.any()):
+        return items
+    nothing = np.zeros(len(skipped), dtype=np.bool_)
+    rows.ignore(rules.skipped, items, nothing, alone, place)
+    rows.ignore(
+        rules.skipped, items, skipped, with_predicate, place, SKIPPED_WITH_PREDICATE
+    )
+    return items.select(~skipped, ~(with_predicate | alone))
 
 
 def _compare(
@@ -167,7 +232,7 @@ def _compare(
     predicted: Items,
     match: Match,
     labels: LabelNumbers,
-    compare_senses: CompareSenses,
+    compare_senses: Callable[[str, str], int],
 ) -> Integers:
     """For each gold predicate the outcome of its sense; MATCH if it has no partner."""
     partners = match.predicates
@@ -255,23 +320,9 @@ def _on_side(place: int, number: Integers, label: Integers) -> tuple[Column, ...
     return NONE, number, NONE, label
 
 
-def _ignore(items: Items, lost: Mask, place: int, width: int, rows: Sorted) -> None:
-    order = (items.sentence * width + items.token)[lost]
-    columns = _on_side(place, items.number[lost], items.sense[lost])
-    rows.add(order, AFTER_END, *columns)
-
-
-def _ignore_arguments(
-    items: Items, lost: Mask, place: int, width: int, rows: Sorted
-) -> None:
-    order = (items.sentence * width + items.token)[items.owner[lost]]
-    columns = _on_side(place, items.item[lost], items.label[lost])
-    rows.add(order, AFTER_END, *columns)
-
-
 def _add_surplus(
     rows: Sorted, sides: Sequence[Sequence[Sentence | None]], width: int
-) -> list[Extra]:
+) -> None:
     """One ignored row for each column that belongs to no predicate.
 
     The model does not hold its cells, so the row names the column and no item.
@@ -286,5 +337,4 @@ def _add_surplus(
                 places.append(place)
                 extras.append(Extra(detail=f"side={name};surplus_column={column}"))
     order = np.array(places, dtype=np.int64) * width + width - 1
-    rows.add(order, NO_PREDICATE, NONE, NONE, NONE, NONE)
-    return extras
+    rows.add(order, NO_PREDICATE, NONE, NONE, NONE, NONE, extras=extras)

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from srlviewer.model.sentence import Sentence
-from srlviewer.scoring.conll_dependency_rows import (
+from srlviewer.scoring.conll_dependency_syntax_rows import (
     HEAD,
     HEAD_AND_LABEL,
     LABEL,

@@ -23,6 +23,7 @@ class Words(Enum):
 
     SAME = "the same words"
     SAME_NUMBER = "as many words and blank lines; other words only warn"
+    AS_MANY = "as many words; other words only warn"
     OWN = "the scheme looks for itself"
 
 

@@ -61,7 +61,7 @@ BROKEN = {
     "too few columns everywhere": (
         NINE,
         table(
-            "1 bo bo NN NN bo bo NN 2 SBJ _ A0", "2 go go VB VB go go VB 0 ROOT go.01 _"
+            "1 bo bo bo NN NN _ _ 2 2 SBJ SBJ", "2 go go go VB VB _ _ 0 0 ROOT ROOT"
         ),
         "conll.columns",
         ERROR,

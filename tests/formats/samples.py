@@ -22,6 +22,28 @@ CONLL09 = table(
     "3 kulu kulu kulu NN NN _ _ 2 2 OBJ OBJ _ _ A1 _",
     "4 dilmen dilmen dilm VB VB _ _ 2 2 ADV ADV Y dilm.02 AM-ADV _",
 )
+CONLL08 = table(
+    "1 Mona mona NN NNP Mona mona NNP 2 SBJ _ A0 A0",
+    "2 gorbas gorba VB VBZ gorbas gorba VBZ 0 ROOT gorba.01 _ _",
+    "3 kulu-dilmen kulu-dilm NN NN kulu kulu NN 5 NMOD _ _ _",
+    "4 _ _ _ _ - - HYPH 5 P _ _ _",
+    "5 _ _ _ _ dilmen dilm VB 2 OBJ dilm.02 A1 _",
+)
+CONLLX = table(
+    "1 Mona mona N NNP _ 2 SBJ _ _",
+    "2 gorbas gorba V VBZ _ 0 ROOT _ _",
+    "3 kulu kulu N NN sg|acc 2 OBJ 2 OBJ",
+    "4 . . Punc . _ 2 P _ _",
+)
+CONLLU = "# sent_id = u-1\n# text = Mona gorbas kuludil.\n" + table(
+    "1 Mona mona PROPN NNP _ 2 nsubj 2:nsubj _",
+    "2 gorbas gorba VERB VBZ _ 0 root 0:root _",
+    "3-4 kuludil _ _ _ _ _ _ _ SpaceAfter=No",
+    "3 kulu kulu NOUN NN Case=Acc 2 obj 2:obj|5.1:dep _",
+    "4 dil dil PART RP _ 3 case 3:case _",
+    "5 . . PUNCT . _ 2 punct 2:punct _",
+    "5.1 gorbas gorba VERB VBZ _ _ _ 2:conj _",
+)
 HEAD_FORM = "# sent_id = s-1\n# text = Mona gorbas kulu.\n" + table(
     "1 Mona mona PROPN NNP _ 2 nsubj _ _ A0",
     "2 gorbas gorba VERB VBZ _ 0 root Y gorba.01 _",

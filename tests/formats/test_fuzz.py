@@ -16,7 +16,19 @@ from srlviewer.errors import ProblemLog, Severity
 from srlviewer.formats import FORMATS
 from srlviewer.formats.opening import guess_format
 from srlviewer.formats.reader import Source
-from tests.formats.samples import CONLL09, FIPB, HEAD_FORM, SPAN_FORM, UP1_EWT, UP2
+from srlviewer.formats.role_columns import conll08_arguments
+from tests.formats.samples import (
+    CONLL08,
+    CONLL09,
+    CONLLU,
+    CONLLX,
+    FIPB,
+    HEAD_FORM,
+    SPAN_FORM,
+    UP1_EWT,
+    UP2,
+)
+from tests.formats.table_samples import TABLES
 
 GOOD = {
     "conll09": [CONLL09],
@@ -24,6 +36,10 @@ GOOD = {
     "up1-ewt": [UP1_EWT],
     "up2": [UP2],
     "fipb": [FIPB],
+    **TABLES,
+    "conll08": [CONLL08],
+    "conllx": [CONLLX],
+    "conllu": [CONLLU],
 }
 NAMES = tuple(GOOD)
 PIECES = [
@@ -53,6 +69,9 @@ PIECES = [
     "9",
     "-9",
     "99999999999999999999",
+    "(S(NP*",
+    "*))",
+    "#begin document (d); part 1\n",
     "A0:1",
     "A0:5-1",
     "2:PBArg_0",
@@ -102,6 +121,7 @@ def fields(sentence):
         sentence.extra_rows,
         sentence.comments,
         sentence.arguments,
+        sentence.targets,
     )
 
 
@@ -142,11 +162,13 @@ def check_shape(sentence):
     for number, argument in enumerate(sentence.arguments):
         assert argument.number == number
         assert 0 <= argument.predicate < len(sentence.predicate_tokens)
-        assert argument.label
+        assert argument.label or sentence.read_arguments is conll08_arguments
         assert all(0 <= start < end <= size for start, end in argument.spans)
     assert sum(len(p.arguments) for p in sentence.propositions) == len(
         sentence.arguments
     )
+    if sentence.tree is not None:
+        assert len(sentence.tree.token_parents) == size
     for column in sentence.column_names or {}:
         assert len(sentence.column(column)) == size
 
@@ -169,8 +191,8 @@ def test_any_bytes(name, content):
 @given(content=st.binary(max_size=200), name=st.sampled_from(NAMES), data=st.data())
 def test_guess_never_fails(content, name, data):
     for file in ("x", "x.conll09", "x.conllu", "x.conllup"):
-        assert set(guess_format(Source(file, content))) <= set(NAMES)
-        assert set(guess_format(Source(file, data.draw(damaged(name))))) <= set(NAMES)
+        for some in (content, data.draw(damaged(name))):
+            assert set(guess_format(Source(file, some))) <= set(FORMATS.names())
 
 
 @given(content=damaged("up2"), ud=damaged("fipb"))

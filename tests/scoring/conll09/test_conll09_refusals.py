@@ -127,12 +127,16 @@ def test_brackets(opened):
     made = opened("1\n", "1\n")
     spans = {
         "role_form": "span",
+        "format": "conllu-srl",
+        "settings": {"labels": "short"},
         "path": "gold.conllu",
         "blank_lines": made.gold.blank_lines,
         "__len__": lambda _: 1,
     }
     made.gold = type("Spans", (), spans)()
     made.prepare()
-    assert ("format.unknown", "gold.conllu") in {
-        (p.code, p.path) for p in made.log.problems
-    }
+    (problem,) = [p for p in made.log.problems if p.code == "form.other"]
+    assert problem.path == "gold.conllu"
+    assert "arguments are spans here; conll09 compares single words" in problem.message
+    wanted = "--gold-format conllu-srl:labels=short,form=head"
+    assert wanted in problem.hint
