@@ -118,6 +118,7 @@ WINDOW_OPTIONS = (
     ),
     option("--open", metavar="ITEM", help="the sentence or item to show first"),
     option("--demo", action="store_true", help="open the bundled samples"),
+    FRAMESETS,
     option("--version", action="version", version=f"srlviewer {__version__}"),
 )
 SCORE_OPTIONS = (
@@ -183,6 +184,7 @@ RENDER_OPTIONS = (
     ),
     option("--theme", choices=THEMES, default="light", help="the colours (light)"),
     option("--measure", metavar="NAME", help="what is coloured, if not the usual one"),
+    FRAMESETS,
 )
 CHECK_OPTIONS = (
     option(
@@ -190,6 +192,7 @@ CHECK_OPTIONS = (
     ),
     option("--format", metavar="F", help=FORMAT_HELP),
     FRAMENET,
+    FRAMESETS,
     option(
         "--output",
         choices=("text", "json", "csv"),

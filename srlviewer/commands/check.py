@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from srlviewer.commands.exit_codes import DONE, REFUSED
+from srlviewer.commands.frameset_checks import FramesetChecks
 from srlviewer.commands.inputs import files_read, made_strict, open_file
 from srlviewer.commands.lexicons import check_lexicons
 from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
@@ -28,12 +29,15 @@ def check(options: Namespace) -> int:
     """Read every file to its end, count, and report the problems."""
     check_target(options.output_file, inputs=files_read(options))
     check_lexicons(options)
+    checks = FramesetChecks(options)
     if options.files.count("-") > 1:
         raise UsageError("only one file can be read from standard input")
     printer = ProblemPrinter()
     checked = []
     for path in options.files:
-        found = check_file(path, options.format, framenet=options.framenet)
+        found = check_file(
+            path, options.format, framenet=options.framenet, checks=checks
+        )
         if options.strict:
             made_strict(found.log)
         if options.output == "text":
@@ -47,7 +51,11 @@ def check(options: Namespace) -> int:
 
 
 def check_file(
-    path: str, specification: str | None = None, *, framenet: str | None = None
+    path: str,
+    specification: str | None = None,
+    *,
+    framenet: str | None = None,
+    checks: FramesetChecks | None = None,
 ) -> CheckedFile:
     """Open one file, read all of its sentences, count what it holds.
 
@@ -64,6 +72,8 @@ def check_file(
         counts = count_items(corpus, log, progress=progress)
     finally:
         progress.close()
+    if checks is not None:
+        checks.of_file(corpus, log)
     if framenet is not None:
         log.add(_no_frames(path, corpus.format))
     return CheckedFile(path, corpus.format, counts, log)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from srlviewer.commands.frameset_checks import FramesetChecks
 from srlviewer.commands.terminal import Progress
 from srlviewer.comparison import Comparison, compare, make_scheme
 from srlviewer.errors import InputRefusedError, ProblemLog, Severity, UsageError
@@ -49,9 +50,15 @@ def open_file(
 
 
 def judged_pairs(
-    gold: str, predicted: Sequence[str], options: Namespace
+    gold: str,
+    predicted: Sequence[str],
+    options: Namespace,
+    checks: FramesetChecks | None = None,
 ) -> Iterator[Comparison | Refused]:
-    """Each predicted file against gold under each scheme, in the order given."""
+    """Each predicted file against gold under each scheme, in the order given.
+
+    `checks` add their warnings to those of the comparison.
+    """
     if [gold, *predicted].count("-") > 1:
         raise UsageError("only one file can be read from standard input")
     usual = _usual_formats(options.scheme)
@@ -65,7 +72,8 @@ def judged_pairs(
             if opened_gold.corpus is None or opened.corpus is None:
                 yield Refused(path, specification, log)
                 continue
-            yield _judge(opened_gold.corpus, opened.corpus, specification, log, options)
+            pair = opened_gold.corpus, opened.corpus
+            yield _judge(*pair, specification, log, options, checks)
 
 
 def _usual_formats(specifications: Sequence[str]) -> list[str]:
@@ -83,12 +91,15 @@ def _judge(
     specification: str,
     log: ProblemLog,
     options: Namespace,
+    checks: FramesetChecks | None,
 ) -> Comparison | Refused:
     progress = Progress(f"{predicted.path}, {specification}")
     try:
         scheme = make_scheme(specification)
         comparison = compare(gold, predicted, scheme, pair=options.pair, log=log)
         comparison.judge(jobs=options.jobs, progress=progress)
+        if checks is not None:
+            checks.add_to(comparison)
     except InputRefusedError as refused:
         return Refused(predicted.path, specification, refused.log)
     finally:

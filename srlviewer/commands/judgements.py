@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from srlviewer.commands.exit_codes import DONE, REFUSED
+from srlviewer.commands.frameset_checks import FramesetChecks
 from srlviewer.commands.inputs import (
     Refused,
     check_schemes,
@@ -24,8 +25,9 @@ def judgements(options: Namespace) -> int:
     check_target(options.output_file, inputs=files_read(options))
     check_schemes(options.scheme)
     check_lexicons(options)
+    checks = FramesetChecks(options)
     printer = ProblemPrinter()
-    [found] = judged_pairs(options.gold, [options.predicted], options)
+    [found] = judged_pairs(options.gold, [options.predicted], options, checks)
     printer.print(found.log)
     if isinstance(found, Refused):
         complain(f"{found.predicted} was not judged: {count_of_problems(found.log)}")

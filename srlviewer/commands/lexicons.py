@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
 
 from srlviewer.commands.problem_printer import ProblemPrinter
 from srlviewer.errors import Problem, ProblemLog, UsageError
+
+if TYPE_CHECKING:
+    from srlviewer.knowledge.framesets_check import Objections
 
 FRAMENET_FILES = ("frame/*.xml", "frames.xml", "framesSingleFile.xml")
 """One of these makes a folder a FrameNet lexicon (releases 1.5 to 1.7, and 1.3)."""
@@ -22,15 +26,35 @@ def check_lexicons(options: Namespace) -> None:
     Raises:
         LexiconError: nothing usable there; the problem has been printed.
     """
-    for folder, patterns, what in (
-        (getattr(options, "framenet", None), FRAMENET_FILES, "a FrameNet lexicon"),
-        (getattr(options, "framesets", None), ("*.xml",), "PropBank frame files"),
-    ):
-        if folder is not None and not _holds(Path(folder), patterns):
-            log = ProblemLog()
-            log.add(_nothing_there(folder, what))
-            ProblemPrinter().print(log)
-            raise LexiconError(f"{folder} is not {what_folder(what)}")
+    folder = getattr(options, "framenet", None)
+    if folder is not None and not _holds(Path(folder), FRAMENET_FILES):
+        what = "a FrameNet lexicon"
+        _refuse(_nothing_there(folder, what), f"is not {what_folder(what)}")
+
+
+def open_objections(options: Namespace) -> Objections | None:
+    """What the frame files of `--framesets` object to; None without that option.
+
+    Raises:
+        LexiconError: nothing usable there; the problem has been printed.
+    """
+    folder = getattr(options, "framesets", None)
+    if folder is None:
+        return None
+    from srlviewer.knowledge.framesets import NoFramesetsError, open_framesets
+    from srlviewer.knowledge.framesets_check import Objections
+
+    try:
+        return Objections(open_framesets(folder))
+    except NoFramesetsError as error:
+        _refuse(error.problem, "is not a folder with PropBank frame files")
+
+
+def _refuse(problem: Problem, words: str) -> NoReturn:
+    log = ProblemLog()
+    log.add(problem)
+    ProblemPrinter().print(log)
+    raise LexiconError(f"{problem.path} {words}")
 
 
 def _holds(folder: Path, patterns: tuple[str, ...]) -> bool:

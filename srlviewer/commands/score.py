@@ -8,6 +8,7 @@ from itertools import chain
 from typing import TextIO
 
 from srlviewer.commands.exit_codes import DONE, MISSED, REFUSED
+from srlviewer.commands.frameset_checks import FramesetChecks
 from srlviewer.commands.inputs import Refused, files_read, judged_pairs
 from srlviewer.commands.lexicons import check_lexicons
 from srlviewer.commands.offers import check_offers
@@ -30,8 +31,9 @@ def score(options: Namespace) -> int:
     requirements = [parse_requirement(text) for text in options.require]
     check_offers(options, requirements)
     check_lexicons(options)
+    checks = FramesetChecks(options)
     pairs = _pairs(options)
-    results, refused = _judge_all(pairs, options)
+    results, refused = _judge_all(pairs, options, checks)
     missed: list[str] = []
     if results:
         report = Report(results, _summaries(results, refused, options), options.by)
@@ -47,13 +49,13 @@ def score(options: Namespace) -> int:
 
 
 def _judge_all(
-    pairs: Sequence[FilePair], options: Namespace
+    pairs: Sequence[FilePair], options: Namespace, checks: FramesetChecks
 ) -> tuple[list[Result], list[Refused]]:
     results: list[Result] = []
     refused: list[Refused] = []
     printer = ProblemPrinter()
     for gold, predicted in pairs:
-        for found in judged_pairs(gold, predicted, options):
+        for found in judged_pairs(gold, predicted, options, checks):
             printer.print(found.log)
             if isinstance(found, Refused):
                 refused.append(found)

@@ -37,6 +37,7 @@ class Role(NamedTuple):
 
 _LONG = re.compile(r"ARG(?=[0-9]|[AM](?:-|$))")
 _KNOWN = re.compile(r"A[0-9AM](?:-.*)?|V", re.DOTALL)
+_CORE_NUMBER = re.compile(r"A?([0-9A])(?:-.*)?", re.DOTALL)
 
 
 @cache
@@ -57,6 +58,17 @@ def parse_role(label: str) -> Role:
     base = _LONG.sub("A", base, count=1) if _LONG.match(base) else base
     known = _KNOWN.fullmatch(base) is not None
     return Role(base, continues, refers, _class_of(base), known)
+
+
+@cache
+def core_number(label: str) -> str | None:
+    """`0` to `9` or `A` of a numbered role, however it is written; None for others.
+
+    >>> [core_number(label) for label in ("A0", "C-ARG1", "2", "ARGA", "AM-TMP", "V")]
+    ['0', '1', '2', 'A', None, None]
+    """
+    found = _CORE_NUMBER.fullmatch(parse_role(label).base)
+    return found[1] if found else None
 
 
 def _class_of(base: str) -> RoleClass:

@@ -311,7 +311,8 @@ def test_lexicon_folders_must_hold_something(run, gold, predicted, tmp_path):
         done = run(*words, option, tmp_path)
         assert (done.code, done.out) == (2, b"")
         assert "error[lexicon.none]" in done.err
-    (tmp_path / "see.xml").write_text("<frameset/>")
+    frames = "<frameset><roleset id='see.01'/></frameset>"
+    (tmp_path / "see.xml").write_text(frames)
     assert run(*words, "--framesets", tmp_path).code == 0
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from srlviewer.model.labels import RoleClass, parse_role
+from srlviewer.model.labels import RoleClass, core_number, parse_role
 
 CORE, CONTEXTUAL, VERB = RoleClass.CORE, RoleClass.CONTEXTUAL, RoleClass.VERB
 LABELS = [
@@ -57,3 +57,26 @@ def test_the_joined_name_is_a_name_of_its_own(label: str) -> None:
     again = parse_role(role.joined)
     assert again == role._replace(continues=False)
     assert again.joined == role.joined
+
+
+@pytest.mark.parametrize(
+    ("label", "number"),
+    [
+        ("A0", "0"),
+        ("ARG1", "1"),
+        ("C-R-ARG2", "2"),
+        ("A3-DSP", "3"),
+        ("4", "4"),
+        ("AA", "A"),
+        ("ARGA", "A"),
+        ("AM-TMP", None),
+        ("ARGM", None),
+        ("M", None),
+        ("V", None),
+        ("Theme", None),
+        ("A10", None),
+        ("", None),
+    ],
+)
+def test_numbers_of_numbered_roles(label, number):
+    assert core_number(label) == number
