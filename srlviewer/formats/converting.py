@@ -12,6 +12,7 @@ from srlviewer.errors import (
 )
 from srlviewer.formats import FORMATS
 from srlviewer.formats.block_corpus import BlockCorpus
+from srlviewer.formats.opening import reopen
 from srlviewer.formats.rewriting import (
     CellEdit,
     can_rewrite,
@@ -24,7 +25,7 @@ from srlviewer.formats.writers import WRITERS
 from srlviewer.formats.writers.losses import Losses
 from srlviewer.formats.writers.source_columns import lost_columns, make_entry
 from srlviewer.formats.writers.writer import ExtraCells, Writer
-from srlviewer.model.corpus import Corpus
+from srlviewer.model.corpus import Corpus, SeenThrough, converted_form
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import Specification, parse_specification
 
@@ -87,9 +88,10 @@ def converted(
     """
     wanted = check_target(target)
     corpus.check_file(log)
-    same = corpus.format == wanted.name
-    if same and not wanted.settings and isinstance(corpus, BlockCorpus):
-        return _written_back(corpus, log, progress)
+    if corpus.format == wanted.name and not wanted.settings:
+        plain = _plain(corpus)
+        if plain is not None:
+            return _written_back(corpus, plain, log, progress)
     if wanted.name not in WRITERS.names():
         raise UsageError(
             f"nothing is converted to {wanted.name} from {corpus.format}; targets are: "
@@ -109,15 +111,35 @@ def _refuse_errors(log: ProblemLog) -> None:
         raise InputRefusedError(log)
 
 
+def _plain(corpus: Corpus) -> BlockCorpus | None:
+    """The file of the corpus as it is, if it can be written back with these roles.
+
+    Roles that are seen in another form than the file has can be written into it only
+    where the format has both forms in the same columns.
+    """
+    original = corpus.original if isinstance(corpus, SeenThrough) else corpus
+    if converted_form(corpus) and corpus.format != "conllu-srl":
+        return None
+    if not isinstance(original, BlockCorpus) or not can_rewrite(original.format):
+        return None
+    kept = {k: v for k, v in original.settings.items() if k in {"form", "with"}}
+    if kept == {k: v for k, v in original.settings.items() if k != "encoding"}:
+        return original
+    plain = reopen(original.source, original.format, kept)
+    return plain if isinstance(plain, BlockCorpus) else None
+
+
 def _written_back(
-    corpus: BlockCorpus, log: ProblemLog, progress: Progress | None
+    corpus: Corpus, plain: BlockCorpus, log: ProblemLog, progress: Progress | None
 ) -> bytes:
+    """The file again, with other role cells where the roles are seen otherwise."""
     edits: list[CellEdit] = []
     for sentence in _counted(corpus, log, progress):
-        edits += respelling_edits(corpus, sentence)
+        if corpus is not plain and sentence.sound:
+            edits += respelling_edits(plain, sentence)
     _refuse_errors(log)
-    content = rewritten(corpus, edits)
-    changed = None if edits else unfaithful(corpus, content)
+    content = rewritten(plain, edits)
+    changed = None if edits else unfaithful(plain, content)
     if changed:
         log.add(changed)
     return content
@@ -141,6 +163,8 @@ def _parts(
         entry = make_entry(sentence, corpus.format, _extra_rows(corpus, sentence))
         for name, number in lost_columns(entry, writer.holds):
             lose("cell", number, more=f"of {name}")
+        if writer.role_form != "none":
+            losses.add("column", sentence.surplus_columns, more="of no predicate")
         yield writer.write(entry, settings, losses).encode("utf-8", "surrogatepass")
         losses.end(sentence)
 
@@ -187,9 +211,10 @@ def _extra_rows(corpus: Corpus, sentence: Sentence) -> tuple[ExtraCells, ...]:
     """Multiword rows and empty nodes with their cells, as far as the file has them."""
     if not sentence.extra_rows:
         return ()
+    original = corpus.original if isinstance(corpus, SeenThrough) else corpus
     known = (
-        extra_rows_of(corpus, sentence)
-        if isinstance(corpus, BlockCorpus) and can_rewrite(corpus.format)
+        extra_rows_of(original, sentence)
+        if isinstance(original, BlockCorpus) and can_rewrite(original.format)
         else {}
     )
     names = sentence.column_names or {}

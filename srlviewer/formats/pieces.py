@@ -64,12 +64,21 @@ def at_ascii_space(line: str) -> Pieces:
     return _at(_ASCII, line)
 
 
-def _at(pattern: re.Pattern[str], line: str) -> Pieces:
+def at_ascii_space_untrimmed(line: str) -> Pieces:
+    """The same, but in front of white space at the beginning is an empty cell.
+
+    >>> at_ascii_space_untrimmed(" 1 _").cells
+    ['', '1', '_']
+    """
+    return _at(_ASCII, line, trimmed=False)
+
+
+def _at(pattern: re.Pattern[str], line: str, *, trimmed: bool = True) -> Pieces:
     parts = pattern.split(line)  # cell, gap, cell, …; cells at the ends may be empty
     cells, gaps = parts[::2], ["", *parts[1::2], ""]
     if len(cells) > 1 and not cells[-1]:
         del cells[-1], gaps[-1]
-    if not cells[0]:
+    if trimmed and not cells[0]:
         del cells[0], gaps[0]
     return Pieces(cells, gaps)
 

@@ -17,6 +17,7 @@ from srlviewer.formats.pieces import (
     Divide,
     Pieces,
     at_ascii_space,
+    at_ascii_space_untrimmed,
     at_tabs,
     at_unicode_space,
     find_alignment,
@@ -32,13 +33,12 @@ DIVIDED_AT: Mapping[str, Divide] = {
     "fipb": at_tabs,
     "conllu": at_tabs,
     "conllx": at_tabs,
-    "conll08": at_unicode_space,
+    "conll08": at_ascii_space_untrimmed,
     "conll05-props": at_ascii_space,
     "conll04-props": at_ascii_space,
     "conll05-full": at_ascii_space,
     "conll12": at_ascii_space,
     "propbank-skel": at_ascii_space,
-    "propbank-prop": at_ascii_space,
 }
 """Format -> what divides the cells of its lines, as its reader sees it."""
 

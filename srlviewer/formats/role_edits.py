@@ -56,19 +56,18 @@ def argument_edits(
     labelled = corpus.format == "conll04-props"
     old = _columns(sentence, sentence.arguments, labelled_ends=labelled)
     new = _columns(sentence, wanted, labelled_ends=labelled)
+    places = _role_places(corpus, sentence)
     edits = []
     for number, (before, after) in enumerate(zip(old, new, strict=True)):
-        column = first_role_column(sentence) + number
-        changed = [t for t, cell in enumerate(after) if cell != before[t]]
-        if changed and len(sentence.role_columns[number]) < len(sentence):
-            raise EditError(
-                f"sentence {sentence.position + 1}: the column of predicate "
-                f"{number + 1} is not complete"
-            )
-        edits += [
-            CellEdit(sentence.position, token, column, after[token])
-            for token in changed
-        ]
+        for at, (was, becomes) in enumerate(zip(before, after, strict=True)):
+            if was == becomes:
+                continue
+            if at >= len(places[number]):
+                raise EditError(
+                    f"sentence {sentence.position + 1}: the column of predicate "
+                    f"{number + 1} has no cell {at + 1}"
+                )
+            edits.append(CellEdit(sentence.position, *places[number][at], becomes))
     return edits
 
 
@@ -90,45 +89,56 @@ def sense_edits(
         if corpus.format in SENSES_INSIDE:
             edits.append(SENSES_INSIDE[corpus.format](sentence, token, sense))
             continue
-        columns = SENSE_COLUMNS.get(corpus.format, ())
         names = sentence.column_names or {}
-        if not columns or any(name not in names for name in columns[-1:]):
-            raise EditError(f"{corpus.format} has no column of senses here")
+        columns = [n for n in SENSE_COLUMNS.get(corpus.format, ()) if n in names]
+        if not columns:
+            raise EditError(f"{corpus.format} has no column of senses")
         parts: tuple[str, ...] = (sense,)
         if len(columns) == 2:
             lemma, dot, rest = sense.rpartition(".")
-            if not dot:
-                raise EditError(f'"{sense}" is not lemma and number joined by a dot')
-            parts = (lemma, rest)
+            parts = (lemma, rest) if dot else (sense, "-")
         for name, part in zip(columns, parts, strict=True):
-            if name in names and sentence.column(name)[token] != part:
+            if sentence.column(name)[token] != part:
                 edits.append(CellEdit(sentence.position, token, names[name], part))
     return edits
 
 
-def respelling_edits(corpus: BlockCorpus, sentence: Sentence) -> list[CellEdit]:
-    """What the settings by which a file is read (`labels=short`) change in its cells.
+def respelling_edits(plain: BlockCorpus, sentence: Sentence) -> list[CellEdit]:
+    """What makes the roles of a file those of a sentence of it that is seen otherwise.
+
+    `plain` is the file read without any setting that respells labels; `sentence` is the
+    one that is shown (`labels=short`, `map=…`, `form=…`), with the same predicates.
 
     Raises:
-        EditError: the roles are shown in a form for which the file has no cells.
+        EditError: the format has no cells for such roles.
     """
-    if not corpus.settings.keys() - {"encoding", "with"}:
-        return []
-    if corpus.format in POINTED:
-        from srlviewer.formats.opening import reopen
-
-        kept = {k: v for k, v in corpus.settings.items() if k in {"form", "with"}}
-        plain = reopen(corpus.source, corpus.format, kept)
+    if plain.format in POINTED:
         original = plain.sentence(sentence.position)
-        return POINTED[corpus.format](original, sentence.arguments)
+        return POINTED[plain.format](original, sentence.arguments)
     edits = []
+    rows = cells_of(plain, sentence)
+    places = _role_places(plain, sentence)
+    for own, cells in zip(places, sentence.role_columns, strict=True):
+        for (token, column), cell in zip(own, cells, strict=False):
+            if rows[token][column] != cell:
+                edits.append(CellEdit(sentence.position, token, column, cell))
+    return edits
+
+
+def _role_places(
+    corpus: BlockCorpus, sentence: Sentence
+) -> list[list[tuple[int, int]]]:
+    """For each predicate the token and column of each of its cells, in their order.
+
+    Where a row of a props file is short, the later cells of a column belong to the
+    tokens above their own (quirk of the program), so tokens are those of the rows.
+    """
     rows = cells_of(corpus, sentence)
     first = first_role_column(sentence)
-    for number, cells in enumerate(sentence.role_columns, first):
-        for token, (row, cell) in enumerate(zip(rows, cells, strict=False)):
-            if len(row) > number and row[number] != cell:
-                edits.append(CellEdit(sentence.position, token, number, cell))
-    return edits
+    return [
+        [(token, column) for token, row in enumerate(rows) if len(row) > column]
+        for column in range(first, first + len(sentence.predicate_tokens))
+    ]
 
 
 def first_role_column(sentence: Sentence) -> int:

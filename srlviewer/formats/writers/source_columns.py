@@ -21,8 +21,9 @@ RENAMED: Mapping[str, Mapping[str, str]] = {
     },
     "conllx": {"CPOS": "UPOS", "POS": "XPOS"},
     "conll05-full": {"WORD": "FORM", "POS": "UPOS"},
-    "conll12": {"WORD": "FORM", "POS": "UPOS"},
+    "conll12": {"WORD": "FORM", "POS": "UPOS", "SENSE": "WORD_SENSE"},
     "propbank-skel": {"WORD": "FORM", "POS": "UPOS"},
+    "propbank-br": {"GPOS": "UPOS", "MORF": "FEATS"},
 }
 """Format -> its name of a column -> the common name."""
 ANNOTATION = frozenset(
@@ -54,8 +55,9 @@ def make_entry(
     renamed = RENAMED.get(format_name, {})
     cells = sentence.parse_columns(sentence.block) if sentence.parse_columns else ()
     for name, number in names.items():
+        name = renamed.get(name, name)
         if name not in ANNOTATION and -len(cells) <= number < len(cells):
-            columns[renamed.get(name, name)] = cells[number]
+            columns[name] = cells[number]
     if format_name == "fipb":
         columns["DEPS"] = tuple(map(_without_roles, columns["DEPS"]))
         columns["MISC"] = tuple(map(_without_sense, columns["MISC"]))
