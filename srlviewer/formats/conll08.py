@@ -13,6 +13,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import repeat
 
 from srlviewer.errors import ProblemLog
+from srlviewer.formats.ascii_space import (
+    is_plain,
+    moved_by,
+    untrimmed_field_start,
+    untrimmed_fields,
+)
 from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.chunks import Chunk
 from srlviewer.formats.column_stretch import ColumnStretch, Layout, read_stretch
@@ -28,12 +34,6 @@ from srlviewer.formats.label_settings import LABEL_SETTINGS, make_respelling
 from srlviewer.formats.reader import Source
 from srlviewer.formats.role_columns import conll08_arguments
 from srlviewer.formats.sampling import sample_lines
-from srlviewer.formats.white_space import (
-    ascii_field_start,
-    ascii_fields,
-    ascii_moved_by,
-    is_ascii_plain,
-)
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Columns, Sentence
 
@@ -49,7 +49,7 @@ FORM, LEMMA, TAG, HEAD, RELATION, PRED = (
 )
 LAYOUT = Layout(
     fixed=FIXED, form=FORM, tag=TAG, head=HEAD, relation=RELATION, predicate=PRED,
-    empty=b"_", one_label=False, is_plain=is_ascii_plain,
+    empty=b"_", one_label=False, is_plain=is_plain,
 )  # fmt: skip
 BOM = "\ufeff"
 _EMPTY_CELLS = (b"\t\t", b"\n\t", b"\t\n")
@@ -67,8 +67,8 @@ class Conll08Reader:
 
     def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
         """See `BlockReader`."""
-        faults = Faults(chunk.path, log, ascii_field_start)
-        plain = _is_plain(chunk.raw)
+        faults = Faults(chunk.path, log, untrimmed_field_start)
+        plain = _is_regular(chunk.raw)
         position = chunk.position
         for block, line in zip(chunk.blocks, chunk.lines, strict=True):
             faults.begin("", block, line)
@@ -146,9 +146,9 @@ class Conll08Reader:
         return sentence
 
 
-def _is_plain(raw: bytes) -> bool:
+def _is_regular(raw: bytes) -> bool:
     """Whether every cell of every line holds something, and tabs alone divide them."""
-    if not is_ascii_plain(raw) or raw.startswith(b"\t") or raw.endswith(b"\t"):
+    if not is_plain(raw) or raw.startswith(b"\t") or raw.endswith(b"\t"):
         return False
     return not any(sign in raw for sign in _EMPTY_CELLS)
 
@@ -175,7 +175,7 @@ def _rows(block: str, line: int) -> tuple[list[Row], list[Row]]:
     comments: list[Row] = []
     rows: list[Row] = []
     for number, text in enumerate(block.split("\n"), line):
-        row = Row(number, text, ascii_fields(text.removeprefix(BOM)))
+        row = Row(number, text, untrimmed_fields(text.removeprefix(BOM)))
         if row.cells:
             (comments if row.cells[0].startswith("#") else rows).append(row)
     return comments, rows
@@ -196,7 +196,7 @@ def _padded_columns(rows: Sequence[Row], width: int) -> Columns:
 def _check_row(row: Row, width: int, predicates: int, faults: Faults) -> bool:
     """Report what is wrong with a row; whether white space moves its columns."""
     found = len(row.cells)
-    moved = ascii_moved_by(row.text)
+    moved = moved_by(row.text)
     if found < FIXED:
         faults.refuse(
             "conll.columns",

@@ -22,10 +22,6 @@ _NAMES = {
     "\u202f": "a narrow non-breaking space (U+202F)",
     "\u3000": "an ideographic space (U+3000)",
 }
-ASCII_SPACE = " \t\r\x0b\x0c"
-"""What Perl's `\\s` matches inside a line of bytes."""
-_ASCII_DIVIDER = re.compile(f"[{ASCII_SPACE}]+")
-_ASCII_FIELD = re.compile(f"[^{ASCII_SPACE}]+")
 _SINGLE = tuple(bytes([byte]) for byte in b" \0\r\x0b\x0c\x1c\x1d\x1e\x1f")
 _RARE = (
     (b"\xc2", re.compile(b"\xc2[\x85\xa0]")),
@@ -43,52 +39,6 @@ def is_plain(raw: bytes) -> bool:
     if any(byte in raw for byte in _SINGLE):
         return False
     return not any(lead in raw and odd.search(raw) for lead, odd in _RARE)
-
-
-def is_ascii_plain(raw: bytes) -> bool:
-    """Whether tabs and line feeds are the only white space of ASCII in bytes."""
-    return not any(byte in raw for byte in (b" ", b"\0", b"\r", b"\x0b", b"\x0c"))
-
-
-def ascii_fields(line: str) -> list[str]:
-    r"""A line divided at white space of ASCII, not trimmed on the left.
-
-    >>> ascii_fields(" 1\tbo\xa0bo ")
-    ['', '1', 'bo\xa0bo']
-    """
-    found = _ASCII_DIVIDER.split(line)
-    while found and not found[-1]:
-        found.pop()
-    return found
-
-
-def ascii_field_start(line: str, number: int) -> int:
-    """Where a field (from 0) of `ascii_fields` begins (column from 1)."""
-    starts = [found.start() for found in _ASCII_FIELD.finditer(line)]
-    if line[:1] and line[0] in ASCII_SPACE:
-        starts.insert(0, 0)
-    at = len(line.rstrip(ASCII_SPACE))
-    return starts[number] + 1 if number < len(starts) else at + 1
-
-
-def ascii_moved_by(line: str) -> tuple[int, str] | None:
-    """The first white space of ASCII that moves the columns of a line, if any.
-
-    That in front of the first field, and, in a line with tabs, what divides a field.
-    Gives its place (column from 1) and its name.
-    """
-    line = line.rstrip(ASCII_SPACE)
-    if line[:1] and line[0] in ASCII_SPACE:
-        return 1, name_of(line[0])
-    if "\t" not in line:
-        return None
-    for found in _ASCII_DIVIDER.finditer(line):
-        tabs = found.group().count("\t")
-        if tabs > 1:
-            return found.start() + 2, "nothing between two tabs"
-        if not tabs:
-            return found.start() + 1, name_of(found.group()[0])
-    return None
 
 
 def fields(line: str) -> list[str]:

@@ -102,8 +102,8 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         choices=(("", QT_TRANSLATE_NOOP("Settings", "By the files")),),
         help=QT_TRANSLATE_NOOP(
             "Settings",
-            "By the files: conll09 for a pair of CoNLL-2009 files, else primesrl at "
-            "the level of the files.",
+            "By the files: the scheme of the task that their format was made for, else "
+            "primesrl at the level of the files.",
         ),
         open=True,
     ),

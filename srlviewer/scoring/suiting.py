@@ -1,6 +1,7 @@
 """The scheme and options that files ask for, where the user chose none.
 
-The window opens a pair of CoNLL-2009 files under `conll09`, and a span file with
+The window opens a pair of CoNLL-2009 files under `conll09`, trees under `attachment`,
+and a span file under `primesrl` with
 `level=span` instead of refusing it; the command line never does this, because there a
 specification means exactly what it says.
 """
@@ -13,8 +14,16 @@ from srlviewer.registry import Specification, parse_specification
 USUAL_SCHEME = "primesrl"
 """For files whose format names no scheme."""
 
-SUITED_SCHEMES = {"conll09": "conll09"}
+SUITED_SCHEMES = {
+    "conll09": "conll09",
+    "conll08": "conll08",
+    "conllx": "attachment",
+    "conllu": "attachment",
+}
 """Format of both files -> the scheme of the task that the format was made for."""
+
+TREES_ALONE = "attachment"
+"""The scheme for a pair of which one file holds nothing but trees."""
 
 
 def _form_of_roles(corpus: Corpus) -> str:
@@ -43,6 +52,7 @@ def suited_specification(specification: str, *files: Corpus) -> str:
 
 
 def _suited_scheme(files: tuple[Corpus, ...]) -> str:
-    formats = {corpus.format for corpus in files}
-    only = formats.pop() if len(formats) == 1 else ""
-    return SUITED_SCHEMES.get(only, USUAL_SCHEME)
+    schemes = {SUITED_SCHEMES.get(corpus.format, USUAL_SCHEME) for corpus in files}
+    if TREES_ALONE in schemes:
+        return TREES_ALONE
+    return schemes.pop() if len(schemes) == 1 else USUAL_SCHEME

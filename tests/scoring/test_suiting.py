@@ -31,6 +31,10 @@ def test_the_level_follows_the_files_unless_it_was_chosen(wanted, form, suited):
         (("conll09", "up2"), "head", "primesrl:level=head"),
         (("conllu-srl", "conllu-srl"), "span", "primesrl:level=span"),
         (("conll09",), "head", "conll09"),
+        (("conll08", "conll08"), "head", "conll08"),
+        (("conll08", "conll09"), "head", "primesrl:level=head"),
+        (("conllx", "conllu"), "", "attachment"),
+        (("conllu", "conllu-srl"), "", "attachment"),
         ((), "", "primesrl"),
     ],
 )
