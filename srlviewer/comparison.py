@@ -24,6 +24,7 @@ from srlviewer.scoring.alignment import (
     Pairing,
     check_blank_lines,
     check_words,
+    ends_of,
     paired_sentences,
 )
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
@@ -116,7 +117,7 @@ class Comparison:
     @property
     def signature(self) -> str:
         """What fixes the meaning of every number here."""
-        pair = "" if self.pairing.by_position else "id"
+        pair = "id" if self.pairing.by_id else ""
         settings = signed_settings(self.gold), signed_settings(self.predicted)
         return signature(self.scheme, *settings, pair=pair)
 
@@ -358,7 +359,8 @@ def compare(
     gold, predicted = _in_form(gold, scheme), _in_form(predicted, scheme)
     gold.check_file(log)
     predicted.check_file(log)
-    pairing = PAIRINGS[pair](gold, predicted, log)
+    ends = ends_of(scheme, gold, predicted)
+    pairing = PAIRINGS[pair](gold, predicted, log, ends)
     return Comparison(gold, predicted, scheme, pairing, log)
 
 

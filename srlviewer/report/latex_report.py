@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from srlviewer.report.figures import Figures, ScoreRow
+from srlviewer.report.figures import Figures, ScoreRow, judged
 from srlviewer.report.results import PLACES, Report, Result
 from srlviewer.report.text_report import percent
 from srlviewer.scoring.counts import whole_number
@@ -38,14 +38,23 @@ def escape(text: str) -> str:
 
 
 def latex_lines(report: Report) -> Iterator[str]:
-    """One table for each result, and for the summary of folds; needs booktabs."""
+    """One table for each result, and for the summary of folds; needs booktabs.
+
+    A scheme may have `official_latex(judgements, gold, predicted)`, the table of the
+    published program: it stands in place of ours, and alone where it is all there is.
+    """
+    if len(report.results) == 1 and not report.summaries:
+        (result,) = report.results
+        official = _official_lines(result)
+        if official and not result.placed:
+            yield from official
+            return
     yield r"% \usepackage{booktabs}"
     for result in report.results:
         yield f"% {_comment(result.comparison.signature)}"
         yield f"% gold: {_comment(result.comparison.gold.path)}"
         yield f"% predicted: {_comment(result.comparison.predicted.path)}"
         yield from _result_table(result, report.by)
-        yield from _values_table(result.figures)
     for summary in report.summaries:
         for statistic in ("mean", "stdev", "pooled"):
             found = getattr(summary, statistic)
@@ -59,8 +68,21 @@ def _comment(text: str) -> str:
     return " ".join(text.split())
 
 
+def _official_lines(result: Result) -> list[str]:
+    comparison = result.comparison
+    write = getattr(comparison.scheme, "official_latex", None)
+    if write is None:
+        return []
+    text = write(judged(comparison), comparison.gold, comparison.predicted)
+    return text.removesuffix("\n").split("\n") if text else []
+
+
 def _result_table(result: Result, by: str) -> Iterator[str]:
-    yield from _table(("Measure", *HEADINGS), _score_lines(result.figures, by))
+    official = _official_lines(result)
+    if official:
+        yield from official
+    else:
+        yield from _table(("Measure", *HEADINGS), _score_lines(result.figures, by))
     if result.breakdown:
         lines = (_line(row, (row.measure, row.label or "")) for row in result.breakdown)
         yield from _table(("Measure", by.capitalize(), *HEADINGS), lines)
@@ -70,6 +92,8 @@ def _result_table(result: Result, by: str) -> Iterator[str]:
             _line(row, (*map(str, place), row.measure)) for place, row in result.placed
         )
         yield from _table((*headings, "Measure", *HEADINGS), lines)
+    if not official:
+        yield from _values_table(result.figures)
 
 
 def _score_lines(found: Figures, by: str) -> Iterator[tuple[str, ...]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import Protocol, overload, runtime_checkable
 
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.model.corpus import Corpus
@@ -46,30 +46,66 @@ class Pairing:
     """Pairs of 0-based sentence positions, in the order of the gold file.
 
     Sentences that only the prediction has come last. `by_position` marks the plain
-    case, in which pair i is (i, i) and both files can be streamed.
+    case, in which pair i is (i, i) and both files can be streamed; `by_id`: sentences
+    with one id meet.
     """
 
     pairs: Sequence[Pair]
     by_position: bool
+    by_id: bool = False
 
     def __len__(self) -> int:
         """The number of pairs, which is the number of judged sentences."""
         return len(self.pairs)
 
 
-def pair_by_position(gold: Corpus, predicted: Corpus, log: ProblemLog) -> Pairing:
-    """Sentence i with sentence i; another number of sentences is an error."""
-    number = min(len(gold), len(predicted))
-    if len(gold) != len(predicted):
-        log.add(_other_number(gold, predicted))
+Ends = tuple[int, int]
+"""The sentences of gold and of the prediction that a program reads."""
+
+
+@runtime_checkable
+class StopsReading(Protocol):
+    """A scheme whose program may stop before the end of a file."""
+
+    def end_of(self, corpus: Corpus) -> int:
+        """The number of sentences that it reads."""
+
+
+def ends_of(scheme: object, gold: Corpus, predicted: Corpus) -> Ends:
+    """How far the program of a scheme reads both files; most read all."""
+    if isinstance(scheme, StopsReading):
+        return scheme.end_of(gold), scheme.end_of(predicted)
+    return len(gold), len(predicted)
+
+
+def pair_by_position(
+    gold: Corpus, predicted: Corpus, log: ProblemLog, ends: Ends | None = None
+) -> Pairing:
+    """Sentence i with sentence i; another number of sentences is an error.
+
+    Where a program stops earlier (`ends`), what it reads must be as much; a sentence
+    behind may have no partner.
+    """
+    sizes = len(gold), len(predicted)
+    ends = sizes if ends is None else ends
+    number = min(sizes)
+    if ends[0] != ends[1]:
+        log.add(_other_number(gold, predicted, ends))
+    elif sizes[0] != sizes[1]:
+        longer = 0 if sizes[0] > sizes[1] else 1
+        alone: list[Pair] = [
+            (place, None) if longer == 0 else (None, place)
+            for place in range(number, sizes[longer])
+        ]
+        return Pairing([*EqualPairs(number), *alone], by_position=False)
     return Pairing(EqualPairs(number), by_position=True)
 
 
-def _other_number(gold: Corpus, predicted: Corpus) -> Problem:
+def _other_number(gold: Corpus, predicted: Corpus, ends: Ends) -> Problem:
     """What to say if the files differ in length, with the first place where they do."""
-    number = min(len(gold), len(predicted))
+    number = min(ends)
     both = zip(gold.sentences(0, number), predicted.sentences(0, number), strict=True)
-    message = f"gold has {_plural(len(gold), 'sentence')}, predicted {len(predicted)}; "
+    message = f"gold has {_plural(ends[0], 'sentence')}, predicted {ends[1]}; "
     line: int | None = None
     first: Sentence
     for first, other in both:
@@ -81,7 +117,7 @@ def _other_number(gold: Corpus, predicted: Corpus) -> Problem:
             message += f", predicted {_text(other)}"
             break
     else:
-        longer = gold if len(gold) > len(predicted) else predicted
+        longer = gold if ends[0] > ends[1] else predicted
         first = longer.sentence(number)
         line = first.line if longer is predicted else None
         message += f"the first one without partner is sentence {number + 1}: "
@@ -96,16 +132,20 @@ def _other_number(gold: Corpus, predicted: Corpus) -> Problem:
     )
 
 
-def pair_by_id(gold: Corpus, predicted: Corpus, log: ProblemLog) -> Pairing:
+def pair_by_id(
+    gold: Corpus, predicted: Corpus, log: ProblemLog, ends: Ends | None = None
+) -> Pairing:
     """Sentences with the same id; a sentence that only one file has is named.
 
     Where an id occurs several times, first meets first, with a warning. Sentences
-    without an id have no partner; a file without any id is an error.
+    without an id have no partner; a file without any id is an error. Ids tell where
+    sentences belong, so it is no matter how far a program reads (`ends`).
     """
+    del ends
     nameless = [_without_ids(c.path) for c in (gold, predicted) if not _has_ids(c)]
     if nameless:
         log.extend(nameless)
-        return Pairing([], by_position=False)
+        return Pairing([], by_position=False, by_id=True)
     for corpus in (gold, predicted):
         log.extend(_repeated_ids(corpus))
     places: dict[str, list[int]] = {}
@@ -128,7 +168,7 @@ def pair_by_id(gold: Corpus, predicted: Corpus, log: ProblemLog) -> Pairing:
             pairs.append((None, sentence.position))
             consequence = "all its items are spurious"
             log.add(_alone(sentence, predicted.path, "the prediction", consequence))
-    return Pairing(pairs, by_position=False)
+    return Pairing(pairs, by_position=False, by_id=True)
 
 
 def _has_ids(corpus: Corpus) -> bool:

@@ -15,7 +15,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from srlviewer.errors import ProblemLog
-from srlviewer.model.corpus import Corpus
+from srlviewer.model.address import SIDES
+from srlviewer.model.corpus import Corpus, converted_form
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.conll_span_judge import (
     Writer,
@@ -34,7 +35,6 @@ from srlviewer.scoring.conll_span_problems import (
     Remarks,
     have_as_many,
     refuse_bare_closings,
-    refuse_heads,
     report_end,
 )
 from srlviewer.scoring.conll_span_rows import (
@@ -50,7 +50,8 @@ from srlviewer.scoring.conll_span_rows import (
     VERB,
 )
 from srlviewer.scoring.counts import Counts, counts, counts_by_label
-from srlviewer.scoring.judgements import JudgementBuilder, Judgements
+from srlviewer.scoring.forms import form_problem
+from srlviewer.scoring.judgements import JudgementBuilder, Judgements, Measure
 from srlviewer.scoring.scheme import Value, Words
 
 BIBTEX_05 = r"""@inproceedings{carreras-marquez-2005-introduction,
@@ -92,7 +93,7 @@ class Conll05:
     options_type = ConllSpanOptions
 
     bases = BASES_05
-    measures = MEASURES_05
+    measures: tuple[Measure, ...] = MEASURES_05
     default_measure = ARGUMENT
     role_form = "span"
     words = Words.OWN
@@ -117,7 +118,7 @@ class Conll05:
         self._ends = (0, 0)
 
     def end_of(self, corpus: Corpus) -> int:
-        """The sentences of a file that the program reads: up to a doubled blank line."""
+        """The number of sentences that the program reads: up to two blank lines."""
         size = len(corpus)
         if corpus.format not in READ_BY_LINES:
             return size
@@ -127,8 +128,10 @@ class Conll05:
         """See where the files end, and that arguments are spans."""
         self._paths = (gold.path, predicted.path)
         self._ends = (self.end_of(gold), self.end_of(predicted))
-        for corpus, end in zip((gold, predicted), self._ends, strict=True):
-            refuse_heads(corpus, self.name, log)
+        for side, corpus, end in zip(SIDES, (gold, predicted), self._ends, strict=True):
+            other_form = form_problem(corpus, side, self.role_form, self.name)
+            if other_form is not None:
+                log.add(other_form)
             report_end(corpus, end, log)
 
     def judge(
@@ -144,9 +147,8 @@ class Conll05:
         if self._is_behind(gold, 0) or self._is_behind(predicted, 1):
             judge_after_end(mine, others, writer)
             return
-        if gold is not None and predicted is not None:
-            if not have_as_many(gold, predicted, self._paths[1], log):
-                return
+        if not have_as_many(gold, predicted, self._paths[1], log):
+            return
         remarks = Remarks((gold, predicted), self._paths, log)
         judge_pair(mine, others, writer, self.agree, remarks)
 
@@ -208,8 +210,8 @@ class Conll04(Conll05):
         """As in 2005; only the readers of 2004 files look at closing brackets."""
         super().prepare(gold, predicted, log)
         self._has_bare_closings = (
-            gold.format != LABELLED_CLOSINGS,
-            predicted.format != LABELLED_CLOSINGS,
+            _has_own_closings(gold),
+            _has_own_closings(predicted),
         )
 
     def judge(
@@ -238,6 +240,11 @@ class Conll04(Conll05):
         """Not offered."""
         del judgements, gold, predicted
         return None
+
+
+def _has_own_closings(corpus: Corpus) -> bool:
+    """Whether brackets stand in the file, and need not repeat their labels."""
+    return corpus.format != LABELLED_CLOSINGS and not converted_form(corpus)
 
 
 def perfect_values(judgements: Judgements) -> dict[str, Value]:

@@ -8,7 +8,7 @@ no sum. Sources: Carreras and Màrquez 2004, 2005; `srl-eval.pl` (2005/04/21).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from srlviewer.model.spans import shared_tokens
 from srlviewer.scoring.conll_span_reading import SpanArgument, words_of
@@ -16,6 +16,7 @@ from srlviewer.scoring.conll_span_rows import BOUNDARY, LABEL, PIECES
 
 Agree = Callable[[SpanArgument, SpanArgument], bool]
 Pair = tuple[SpanArgument, SpanArgument]
+Part = TypeVar("Part")
 VERB_LABEL = "V"
 
 
@@ -77,7 +78,7 @@ def agree_04(gold: SpanArgument, predicted: SpanArgument) -> bool:
     return _uses_up(wanted, ((part.outer, part.label) for part in predicted.parts))
 
 
-def _uses_up(wanted: set[object], found: Iterable[object]) -> bool:
+def _uses_up(wanted: set[Part], found: Iterable[Part]) -> bool:
     for part in found:
         if part not in wanted:
             return False

@@ -82,14 +82,14 @@ class Remarks:
 
 
 def have_as_many(
-    gold: Sentence, predicted: Sentence, path: str, log: ProblemLog
+    gold: Sentence | None, predicted: Sentence | None, path: str, log: ProblemLog
 ) -> bool:
     """Whether the sentences have the same number of tokens; else an error.
 
     Other words are only warned of, and not where a file has no words. `path` is that of
-    the predicted file.
+    the predicted file. A sentence without partner is judged against nothing.
     """
-    if gold.forms == predicted.forms:
+    if gold is None or predicted is None or gold.forms == predicted.forms:
         return True
     if not gold.wordless and not predicted.wordless:
         check_words(gold, predicted, Words.SAME_NUMBER, path, log)
@@ -108,19 +108,6 @@ def have_as_many(
             )
         )
     return len(gold) == len(predicted)
-
-
-def refuse_heads(corpus: Corpus, scheme: str, log: ProblemLog) -> None:
-    """Refuse a file whose arguments are single tokens."""
-    if corpus.role_form == "head":
-        log.add(
-            Problem(
-                code="format.unknown",
-                message=f"arguments are head tokens here; {scheme} compares spans",
-                path=corpus.path,
-                hint="use the span form of the file",
-            )
-        )
 
 
 def refuse_bare_closings(sentence: Sentence, path: str, log: ProblemLog) -> None:
