@@ -101,6 +101,12 @@ def choice(default: str, *others: str) -> Any:  # noqa: ANN401 (a dataclass fiel
     return field(default=default, metadata={"choices": (default, *others)})
 
 
+def choice_or_file(default: str, *others: str) -> Any:  # noqa: ANN401
+    """The same, or the bare name of a file: one with a dot in it."""
+    choices = (default, *others)
+    return field(default=default, metadata={"choices": choices, "or_file": True})
+
+
 def make_options(
     kind: str, factory: Callable[..., Options], settings: Mapping[str, str]
 ) -> Options:
@@ -114,6 +120,7 @@ def make_options(
         if key not in fields:
             raise UnknownNameError(f"option of {kind}", key, tuple(fields))
         choices = fields[key].metadata.get("choices", ())
-        if choices and value not in choices:
+        is_file = "." in value and fields[key].metadata.get("or_file", False)
+        if choices and value not in choices and not is_file:
             raise UnknownNameError(f"value of {kind} {key}", value, choices)
     return factory(**settings)

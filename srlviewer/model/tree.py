@@ -40,6 +40,18 @@ class Trace(NamedTuple):
     parent: int
 
 
+class Written(NamedTuple):
+    """Labels, tags and words as the file spells them, where the model divides them.
+
+    `labels` are parallel to the phrases, `tags` and `forms` to the tokens: `NP-SBJ-1`
+    for NP with function SBJ, `-LRB-` for a bracket.
+    """
+
+    labels: tuple[str, ...]
+    tags: tuple[str, ...]
+    forms: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Tree:
     """The tree of one sentence.
@@ -61,6 +73,7 @@ class Tree:
     secondary: tuple[SecondaryEdge, ...] = ()
     traces: tuple[Trace, ...] = ()
     roots: tuple[str, ...] = ()
+    written: Written | None = None
     _tokens: list[tuple[int, ...]] = field(default_factory=list, repr=False)
     _children: list[tuple[Child, ...]] = field(default_factory=list, repr=False)
 

@@ -97,7 +97,7 @@ BUILT_IN: Mapping[str, Parameters] = {
 
 @dataclass(frozen=True, slots=True)
 class BadLine:
-    """What is wrong with a line (from 1) of a parameter file; `is_note`: only a note."""
+    """What is wrong with a line (from 1) of a parameter file."""
 
     line: int
     message: str

@@ -47,11 +47,11 @@ class RawTree(NamedTuple):
 
 
 class Quote(NamedTuple):
-    """A terminal that quote repair remembers, with the index it has or would have."""
+    """A terminal that quote repair remembers, with the number of words before it."""
 
     place: int
     tag: str
-    index: int
+    before: int
 
 
 class ScoredBracket(NamedTuple):
@@ -132,7 +132,7 @@ def repaired(
     for at in range(len(other.quotes)):
         for quote in mine.quotes:
             partner = other.quotes[at]
-            if quote.index != partner.index or quote.tag == partner.tag:
+            if quote.before != partner.before or quote.tag == partner.tag:
                 continue
             if (quote.tag in delete) == (partner.tag in delete):
                 continue

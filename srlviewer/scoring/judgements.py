@@ -11,7 +11,7 @@ pieces of a joined argument) stands aside in `Extra`.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
@@ -35,6 +35,7 @@ from srlviewer.scoring.verdicts import (
     Verdict,
     all_outcomes,
     intern_outcome,
+    outcome,
     outcome_of,
 )
 
@@ -51,6 +52,9 @@ __all__ = [
     "concatenate",
 ]
 Numbers = npt.NDArray[np.float64]
+Mask = npt.NDArray[np.bool_]
+OUTSIDE = outcome(Verdict.IGNORED, "sentence_left_out")
+"""What a row is under a measure that leaves its sentence out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,8 @@ class Measure:
     that is not named stays as it is. `labels`: whether rows per label make sense;
     `label_scores`: whether they are always among the `scores` of the JSON, because the
     scheme's page names them. `scored` is False where only views and `--by` show the
-    measure, and its figures (if any) stand among the values.
+    measure, and its figures (if any) stand among the values. `within` names sentences:
+    the measure is the same sum over these alone and has no rows of its own.
     """
 
     name: str
@@ -71,6 +76,7 @@ class Measure:
     labels: bool = True
     label_scores: bool = False
     scored: bool = True
+    within: Callable[[Judgements], Mask] | None = None
 
 
 class Judgement(NamedTuple):
@@ -117,8 +123,13 @@ class JudgementBuilder(RowStore):
 class MeasureRows:
     """The rows of one measure as parallel numpy columns."""
 
-    def __init__(self, base: BaseRows, projection: Mapping[int, int]) -> None:
-        """`projection` maps outcome numbers; see `Measure`."""
+    def __init__(
+        self,
+        base: BaseRows,
+        projection: Mapping[int, int],
+        within: Mask | None = None,
+    ) -> None:
+        """`projection` maps outcome numbers, `within` says which sentences count."""
         table = base.table
         self._outcomes = all_outcomes()
         self.outcome: npt.NDArray[np.int32] = _lookup(projection)[table[:, 0]]
@@ -127,6 +138,8 @@ class MeasureRows:
         self.gold_label = table[:, 3]
         self.predicted_label = table[:, 4]
         self.offsets: Integers = np.frombuffer(base.offsets, dtype=np.int64)
+        if within is not None:
+            self.outcome[~within[self.sentence]] = OUTSIDE
 
     def __len__(self) -> int:
         """The number of rows."""
@@ -185,6 +198,7 @@ class Judgements:
         self.labels = labels
         self._rows: dict[str, MeasureRows] = {}
         self._histograms: dict[str, Integers] = {}
+        self._masks: dict[str, Mask] = {}
 
     @property
     def sentences(self) -> int:
@@ -195,7 +209,17 @@ class Judgements:
     @property
     def row_measures(self) -> tuple[str, ...]:
         """The measures that have rows of their own (no sums)."""
-        return tuple(m.name for m in self.measures.values() if m.base)
+        return tuple(
+            m.name for m in self.measures.values() if m.base and m.within is None
+        )
+
+    def _within(self, spec: Measure) -> Mask | None:
+        """Which sentences count; None if all do."""
+        if spec.within is None:
+            return None
+        if spec.name not in self._masks:
+            self._masks[spec.name] = spec.within(self)
+        return self._masks[spec.name]
 
     def parts(self, measure: str) -> tuple[str, ...]:
         """The measures with rows that a measure sums up; itself if it has rows."""
@@ -208,7 +232,8 @@ class Judgements:
         """The columns of a measure that has rows of its own."""
         if measure not in self._rows:
             spec = self.measures[measure]
-            self._rows[measure] = MeasureRows(self.bases[spec.base], spec.projection)
+            base, within = self.bases[spec.base], self._within(spec)
+            self._rows[measure] = MeasureRows(base, spec.projection, within)
         return self._rows[measure]
 
     def outcome_counts(self, measure: str) -> dict[int, int]:
@@ -217,6 +242,8 @@ class Judgements:
         Much cheaper than the columns of `rows`: the totals of a file need only this.
         """
         spec = self.measures[measure]
+        if spec.within is not None:
+            return dict(enumerate(np.bincount(self.rows(measure).outcome).tolist()))
         if spec.base not in self._histograms:
             column = self.bases[spec.base].table[:, 0]
             self._histograms[spec.base] = np.bincount(column)
@@ -244,6 +271,7 @@ class Judgements:
         """Drop cached columns after rows were rewritten."""
         self._rows.clear()
         self._histograms.clear()
+        self._masks.clear()
 
     def row(self, measure: str, number: int) -> Judgement:
         """One row of a measure with rows of its own; `number` counts over the file."""
@@ -271,7 +299,12 @@ class Judgements:
         code, gold, predicted, gold_label, predicted_label = base.cells[
             start : start + WIDTH
         ]
-        code = self.measures[measure].projection.get(code, code)
+        spec = self.measures[measure]
+        within = self._within(spec)
+        if within is None or within[sentence]:
+            code = spec.projection.get(code, code)
+        else:
+            code = OUTSIDE
         extra = base.extras.get(number, NO_EXTRA)
         return Judgement(
             measure,

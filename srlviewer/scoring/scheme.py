@@ -98,6 +98,10 @@ class SchemeFactory(Protocol):
         """The scheme with these options."""
 
 
+def _fields(scheme: Scheme) -> tuple[dataclasses.Field[Any], ...]:
+    return dataclasses.fields(scheme.options)
+
+
 def signature(
     scheme: Scheme,
     gold_settings: Mapping[str, str] | None = None,
@@ -110,11 +114,9 @@ def signature(
     `pair` is how sentences were paired, if not by position.
     """
     parts = [scheme.name]
-    parts += [
-        f"{f.name}:{getattr(scheme.options, f.name)}"
-        for f in dataclasses.fields(scheme.options)
-        if getattr(scheme.options, f.name) != ""
-    ]
+    options = {f.name: getattr(scheme.options, f.name) for f in _fields(scheme)}
+    options |= getattr(scheme, "signed_options", {})
+    parts += [f"{name}:{value}" for name, value in options.items() if value != ""]
     if pair:
         parts.append(f"pair:{pair}")
     for side, settings in (("gold", gold_settings), ("predicted", predicted_settings)):

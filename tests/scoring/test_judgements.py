@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from srlviewer.scoring.counts import counts, counts_by_sentence
 from srlviewer.scoring.judgements import (
     NONE,
     Extra,
@@ -87,13 +88,14 @@ def test_ranges_set_end_to_end_are_the_whole(parts):
 def test_outcomes_of_another_process_get_the_numbers_of_this_one():
     part = build([[(RIGHT, "A0", "A0"), (WRONG, "A1", "A2")]])
     outcomes = all_outcomes()
-    # As if the other process had met the outcomes in the opposite order.
-    last = len(outcomes) - 1
+    # As if the other process had met another outcome first.
+    size = len(outcomes)
     table = part.bases["argument"].table
-    table[:, 0] = last - table[:, 0]
-    part.measures["loose"] = Measure("loose", "argument", {last - WRONG: last - LOOSE})
+    table[:, 0] = (table[:, 0] + 1) % size
+    moved = {(WRONG + 1) % size: (LOOSE + 1) % size}
+    part.measures["loose"] = Measure("loose", "argument", moved)
     assert part.of_sentence("loose", 0)[1].outcome != outcome_of(LOOSE)
-    joined = concatenate([(part, tuple(reversed(outcomes)))], measures=MEASURES)
+    joined = concatenate([(part, (outcomes[-1], *outcomes[:-1]))], measures=MEASURES)
     verdicts = [row.verdict for row in joined.of_sentence("loose", 0)]
     assert verdicts == [Verdict.CORRECT, Verdict.CORRECT]
     assert joined.of_sentence("loose", 0)[1].reason == "label_ignored"
@@ -176,3 +178,19 @@ def test_deferred_pairs_wait_and_keep_their_place():
 def test_judgements_can_be_sent_to_another_process():
     judgements = build([[(WRONG, "A0", "A1")]])
     assert listed(pickle.loads(pickle.dumps(judgements))) == listed(judgements)
+
+
+def test_a_measure_within_some_sentences_is_the_sum_over_these():
+    builder = JudgementBuilder({"argument": "argument"})
+    for outcomes in ((RIGHT, WRONG), (RIGHT,)):
+        for code in outcomes:
+            builder.rows["argument"].append((code, 0, 0, NONE, NONE))
+        builder.close_sentence()
+    first = Measure(
+        "first", "argument", within=lambda found: np.arange(found.sentences) == 0
+    )
+    judged = builder.finish((*MEASURES, first))
+    assert "first" not in judged.row_measures
+    assert counts(judged, "first")[:3] == (2, 2, 1)
+    assert counts_by_sentence(judged, "first")[:, 0].tolist() == [2, 0]
+    assert judged.of_sentence("first", 1)[0].verdict is Verdict.IGNORED

@@ -1,0 +1,222 @@
+"""`evalb`: labelled brackets as the program EVALB counts them.
+
+Words with a deleted tag disappear before brackets get their positions; brackets are
+compared as multisets of (cut label, stretch of words); a sentence whose words differ is
+in none of the totals. Source: Sekine and Collins, EVALB (2008 line); page: `evalb`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path, PurePath
+from typing import Protocol, runtime_checkable
+
+from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.model.corpus import Corpus
+from srlviewer.model.sentence import Sentence
+from srlviewer.registry import choice_or_file
+from srlviewer.scoring.evalb_figures import all_values
+from srlviewer.scoring.evalb_lines import read_line
+from srlviewer.scoring.evalb_matching import Matched, Status, match_trees
+from srlviewer.scoring.evalb_parameters import BUILT_IN, Parameters, read_parameters
+from srlviewer.scoring.evalb_program import ProgramRun, run_program
+from srlviewer.scoring.evalb_rows import (
+    BASES,
+    MEASURES,
+    add_rows,
+    discontinuous_phrase,
+    raw_tree,
+)
+from srlviewer.scoring.evalb_trees import RawTree
+from srlviewer.scoring.judgements import JudgementBuilder, Judgements
+from srlviewer.scoring.scheme import Value, Words
+
+BIBTEX = r"""@misc{sekine-collins-evalb,
+  author       = {Sekine, Satoshi and Collins, Michael J.},
+  title        = {{EVALB}: Bracket scoring program},
+  year         = {1997},
+  howpublished = {New York University},
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class EvalbOptions:
+    """`parameters` is a built-in set or the bare name of an EVALB parameter file."""
+
+    parameters: str = choice_or_file("collins", "new", "nk", "spmrl")
+
+
+@runtime_checkable
+class HasProgramLines(Protocol):
+    """A corpus that can say how a program sees it that reads a tree a line."""
+
+    def program_lines(self, other: Corpus) -> Iterable[str]:
+        """The lines, paired by number with those of `other`."""
+
+
+class Evalb:
+    """Labelled bracketing."""
+
+    name = "evalb"
+    title = "EVALB: labelled brackets, crossing brackets, tags"
+    source = "Sekine and Collins, EVALB, 2008 line"
+    bibtex = BIBTEX
+    options_type = EvalbOptions
+
+    bases = BASES
+    measures = MEASURES
+    default_measure = "bracket"
+    words = Words.OWN
+    refused = frozenset[str]()
+    reads = ("brackets", "export", "tiger", "tiger2", "discbracket", "alpino")
+
+    def __init__(self, options: EvalbOptions | None = None) -> None:
+        """With the given options, or the program's usual parameter file."""
+        self.options = EvalbOptions() if options is None else options
+        self._parameters = BUILT_IN.get(self.options.parameters)
+        self._paths = ("", "")
+
+    @property
+    def signed_options(self) -> dict[str, str]:
+        """What the signature says: the parameters in force, not the name of a file."""
+        return {"parameters": self._parameters.settings} if self._parameters else {}
+
+    def prepare(self, gold: Corpus, predicted: Corpus, log: ProblemLog) -> None:
+        """Read the parameter file, which lies beside the gold file."""
+        self._paths = (gold.path, predicted.path)
+        if self._parameters is None:
+            self._parameters = _read_file(self.options.parameters, gold.path, log)
+
+    def judge(
+        self,
+        gold: Sentence | None,
+        predicted: Sentence | None,
+        builder: JudgementBuilder,
+        log: ProblemLog,
+    ) -> None:
+        """Rows of brackets and tags."""
+        assert self._parameters is not None
+        if not self._is_continuous(gold, predicted, log):
+            return
+        trees = [NO_TREE if one is None else raw_tree(one) for one in (gold, predicted)]
+        matched = match_trees(trees[0], trees[1], self._parameters)
+        if matched.status is not Status.VALID and predicted is not None:
+            self._report(matched, predicted, log)
+        add_rows(builder, matched, self._parameters)
+
+    def _is_continuous(
+        self, gold: Sentence | None, predicted: Sentence | None, log: ProblemLog
+    ) -> bool:
+        sound = True
+        for path, sentence in zip(self._paths, (gold, predicted), strict=True):
+            label = discontinuous_phrase(sentence) if sentence else None
+            if sentence is not None and label is not None:
+                sound = False
+                log.add(_with_gap(path, sentence, label))
+        return sound
+
+    def _report(self, matched: Matched, predicted: Sentence, log: ProblemLog) -> None:
+        if matched.status is Status.SKIP:
+            code, message = "tree.unparsed", "no tree here: the sentence is skipped"
+        elif matched.message.startswith("Length"):
+            mine, yours = len(matched.gold.words), len(matched.test.words)
+            code = "evalb.length"
+            message = f"gold has {mine} words, predicted {yours}"
+            message += _first_difference(matched)
+        else:
+            code = "evalb.words"
+            message = f"the words differ{_first_difference(matched)}"
+        number = predicted.position + 1
+        log.add(
+            Problem(
+                code=code,
+                message=f"sentence {number}: {message}",
+                severity=Severity.WARNING,
+                path=self._paths[1],
+                line=predicted.line,
+                sentence_id=predicted.sentence_id,
+            )
+        )
+
+    def finish(
+        self, judgements: Judgements, gold: Corpus, predicted: Corpus, log: ProblemLog
+    ) -> None:
+        """Nothing needs all rows."""
+
+    def values(
+        self, judgements: Judgements, gold: Corpus, predicted: Corpus
+    ) -> dict[str, Value]:
+        """Complete matches, crossing brackets, tags, numbers of sentences."""
+        del gold, predicted
+        return all_values(judgements)
+
+    def official(
+        self, judgements: Judgements, gold: Corpus, predicted: Corpus
+    ) -> str | None:
+        """What the program prints."""
+        del judgements
+        return self.run(gold, predicted).output
+
+    def run(self, gold: Corpus, predicted: Corpus) -> ProgramRun:
+        """The program's run over two files, also where they are refused otherwise."""
+        assert self._parameters is not None
+        return run_program(
+            _lines(gold, predicted), _lines(predicted, gold), self._parameters
+        )
+
+
+EVALB = Evalb
+NO_TREE = RawTree((), ())
+
+
+def _lines(corpus: Corpus, other: Corpus) -> Iterator[RawTree]:
+    if isinstance(corpus, HasProgramLines):
+        return map(read_line, corpus.program_lines(other))
+    return map(raw_tree, corpus.sentences())
+
+
+def _read_file(name: str, gold: str, log: ProblemLog) -> Parameters:
+    """A parameter file beside the gold file or in the current folder."""
+    for folder in (PurePath(gold).parent, PurePath()):
+        path = Path(folder, name)
+        if path.is_file():
+            break
+    else:
+        choices = ", ".join(BUILT_IN)
+        message = f"there is no parameter file {name} beside the gold file"
+        hint = f"a file there, or one of {choices}"
+        log.add(Problem(code="file.open", message=message, path=name, hint=hint))
+        return Parameters()
+    parameters, bad = read_parameters(path.read_bytes().decode("utf-8", "replace"))
+    for fault in bad:
+        log.add(
+            Problem(
+                code="evalb.parameter",
+                message=fault.message,
+                severity=Severity.NOTE if fault.is_note else Severity.ERROR,
+                path=str(path),
+                line=fault.line,
+                source=fault.source,
+            )
+        )
+    return parameters
+
+
+def _first_difference(matched: Matched) -> str:
+    both = zip(matched.gold.words, matched.test.words, strict=False)
+    for one, other in both:
+        if one.word != other.word:
+            return f'; gold "{one.word}", predicted "{other.word}"'
+    return ""
+
+
+def _with_gap(path: str, sentence: Sentence, label: str) -> Problem:
+    return Problem(
+        code="evalb.discontinuous",
+        message=f"sentence {sentence.position + 1}: {label} has a gap",
+        path=path,
+        line=sentence.line,
+        sentence_id=sentence.sentence_id,
+        hint="use gf",
+    )
