@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from srlviewer.drawing.colour_science import blend
+from srlviewer.drawing.draw_tree import draw_curves, draw_tree, draw_tree_box
 from srlviewer.drawing.geometry import BAR, RADIUS, TICK, TICK_REACH, Point, Rect
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.marks import (
@@ -29,6 +30,7 @@ from srlviewer.drawing.scene import (
     Box,
     BoxKind,
     Label,
+    Link,
     LinkKind,
     SentenceLayout,
     Token,
@@ -49,12 +51,14 @@ class DrawingState:
     """What a view adds to a layout.
 
     `shown` are the verdicts that the legend lets through; `hits` columns of words that
-    were searched for. `describe` gives the words for an item (SVG titles).
+    were searched for. `describe` gives the words for an item (SVG titles). If a `block`
+    is given, only its arguments are on the phrases of trees.
     """
 
     shown: frozenset[Verdict] = ALL_VERDICTS
     hits: frozenset[int] = frozenset()
     describe: Callable[[Item], str] | None = None
+    block: int | None = None
 
 
 def draw_sentence(
@@ -74,55 +78,6 @@ def draw_sentence(
     return list(_Drawing(layout, theme, state).marks())
 
 
-def draw_selection(
-    layout: SentenceLayout,
-    theme: Theme,
-    selected: ItemAddress | None,
-    *,
-    has_focus: bool = True,
-) -> list[Mark]:
-    """Rings around the selected item and, thinner, around its partner."""
-    marks: list[Mark] = []
-    boxes = layout.boxes_of(selected)
-    around = {id(box) for box in boxes}
-    for box in boxes:
-        for address in partners(layout, box):
-            for partner in layout.boxes_of(address):
-                if id(partner) not in around:
-                    around.add(id(partner))
-                    marks.append(_ring(partner.rect, theme.partner, 1.0, (3.0, 2.0)))
-    width = 2.0 if has_focus else 1.5
-    marks += [_ring(box.rect, theme.focus, width, ()) for box in boxes]
-    if selected is not None and not boxes:
-        for arc in layout.arcs:
-            item = arc.item
-            if item.side == selected.side and selected.number in item.numbers:
-                if selected.kind == item.kind and arc.label:
-                    marks.append(_ring(arc.label.rect.grown(1), theme.focus, width, ()))
-                elif selected.kind == item.kind and arc.end:
-                    spot = Rect(
-                        arc.end.x - 5,
-                        min(arc.end.y, arc.level),
-                        10,
-                        abs(arc.end.y - arc.level),
-                    )
-                    marks.append(_ring(spot, theme.focus, width, ()))
-    return marks
-
-
-def partners(layout: SentenceLayout, box: Box) -> Iterator[ItemAddress]:
-    """The items of the other side that the rows pair with those of a box."""
-    for item in box.items:
-        for row in item.judged.rows if item.judged else ():
-            for side, number in (("gold", row.gold), ("predicted", row.predicted)):
-                if number is not None and side != item.side:
-                    yield ItemAddress(layout.position, side, item.kind, number)
-
-
-def _ring(rect: Rect, colour: str, width: float, dashes: tuple[float, ...]) -> RectMark:
-    return RectMark(rect.grown(4), RADIUS + 3, "", colour, width, dashes)
-
-
 class _Drawing:
     """One sentence under one theme."""
 
@@ -137,13 +92,9 @@ class _Drawing:
         for band in layout.bands:
             yield RectMark(band, RADIUS, theme.band)
         for link in layout.links:
-            colour = self._stroke(link.verdict)
-            width = 1.5 if link.kind is LinkKind.JOIN else 1.0
-            yield PathMark(line(*link.points), colour, width)
-            if link.kind is LinkKind.CAUSE:
-                yield _dot(link.points[-1], colour)
-            elif link.kind is LinkKind.STUB:
-                yield _arrow(link.points[-2], link.points[-1], colour)
+            yield from self._link(link)
+        for tree in layout.trees:
+            yield from draw_tree(tree, theme, is_right_to_left=layout.is_right_to_left)
         for arc in sorted(layout.arcs, key=lambda a: not a.is_equal):
             yield from self._arc(arc)
         for arc in layout.arcs:
@@ -157,6 +108,17 @@ class _Drawing:
             if box.kind is not BoxKind.GHOST or self._is_shown(box.verdict):
                 yield from self._box(box)
         yield OwnerMark()
+        for tree in layout.trees:
+            yield from draw_curves(tree, theme)
+
+    def _link(self, link: Link) -> Iterator[Mark]:
+        colour = self._stroke(link.verdict)
+        width = 1.5 if link.kind is LinkKind.JOIN else 1.0
+        yield PathMark(line(*link.points), colour, width)
+        if link.kind is LinkKind.CAUSE:
+            yield _dot(link.points[-1], colour)
+        elif link.kind is LinkKind.STUB:
+            yield _arrow(link.points[-2], link.points[-1], colour)
 
     def _is_shown(self, verdict: Verdict | None) -> bool:
         return self.state.shown >= ALL_VERDICTS or (
@@ -217,9 +179,14 @@ class _Drawing:
 
     def _box(self, box: Box) -> Iterator[Mark]:
         theme, verdict = self.theme, box.verdict
-        describe = self.state.describe
+        describe, block = self.state.describe, self.state.block
+        if box.kind is BoxKind.ROLE and block not in {None, box.block}:
+            return
         address = str(self.layout.address(box))
         yield OwnerMark(address, describe(box.item) if describe else "")
+        if box.kind in {BoxKind.NODE, BoxKind.ROLE}:
+            yield from draw_tree_box(box, theme, self._colour)
+            return
         if box.kind is BoxKind.GHOST:
             colour = self._colour(theme.colours(Verdict.MISSING).stroke, verdict)
             yield from self._outline(box, Line.DASHED.dashes, colour, 1.0)

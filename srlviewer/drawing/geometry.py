@@ -58,6 +58,12 @@ class Rect(NamedTuple):
         """Larger by `by` on each side."""
         return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
+    def united(self, other: Rect) -> Rect:
+        """The smallest rectangle around both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        right, bottom = max(self.right, other.right), max(self.bottom, other.bottom)
+        return Rect(x, y, right - x, bottom - y)
+
     def moved(self, dx: float, dy: float) -> Rect:
         """The same size elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.width, self.height)

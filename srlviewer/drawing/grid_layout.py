@@ -14,6 +14,7 @@ from srlviewer.drawing.line_breaks import glued_columns
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.placing import Grid
 from srlviewer.drawing.proposition_units import Lanes, unit_demands
+from srlviewer.drawing.tree_plan import ColumnNeeds
 
 STUB_ROOM = 110.0
 """For the labels of arcs that come from the row before."""
@@ -21,6 +22,22 @@ LONGEST_LINE = 60_000.0
 """Even on "one line" rows end somewhere: a thousand words or more."""
 MIN_TEXT_WIDTH = 240.0
 """However narrow the view, this much is left for words beside the chips."""
+NO_NEEDS = ColumnNeeds()
+
+
+def word_widths(
+    view: SentenceInput, metrics: Metrics, *, has_tags: bool
+) -> list[float]:
+    """How wide columns must be for what stands in them alone."""
+    widths = [metrics.width(form, Face.TOKEN) for form in view.forms]
+    if has_tags and view.tags:
+        tags = (metrics.width(tag, Face.TAG) for tag in view.tags)
+        widths = [max(w, t) for w, t in zip(widths, tags, strict=True)]
+    for other in view.other_forms:
+        others = (metrics.width(form, Face.CAPTION) for form in other)
+        if other:
+            widths = [max(w, o) for w, o in zip(widths, others, strict=True)]
+    return widths
 
 
 def make_grid(
@@ -33,20 +50,14 @@ def make_grid(
     width: float | None,
     has_tags: bool,
     has_dependencies: bool,
+    trees: ColumnNeeds = NO_NEEDS,
 ) -> Grid:
     """Columns wide enough for their words and for all labels, broken into rows.
 
-    The options are those of `LayoutOptions`.
+    The options are those of `LayoutOptions`; `trees` is what trees ask for.
     """
-    widths = [metrics.width(form, Face.TOKEN) for form in view.forms]
-    if has_tags and view.tags:
-        tags = (metrics.width(tag, Face.TAG) for tag in view.tags)
-        widths = [max(w, t) for w, t in zip(widths, tags, strict=True)]
-    for other in view.other_forms:
-        others = (metrics.width(form, Face.CAPTION) for form in other)
-        if other:
-            widths = [max(w, o) for w, o in zip(widths, others, strict=True)]
-    demands: list[Demand] = []
+    widths = word_widths(view, metrics, has_tags=has_tags)
+    demands: list[Demand] = list(trees.demands)
     for block_lanes in lanes:
         if block_lanes.block.number not in collapsed:
             demands += unit_demands(block_lanes.all_units(), metrics)
@@ -60,13 +71,19 @@ def make_grid(
     available: float | None = max(room, MIN_TEXT_WIDTH)
     if width is None and sum(widths) + TOKEN_GAP * len(widths) < room:
         available = None
+    in_front = trees.room or (0.0,) * len(widths)
+    if trees.room:
+        # What begins at a column begins behind the room in front of it.
+        demands = [d._replace(width=d.width + in_front[d.start]) for d in demands]
+        widths = [width + extra for width, extra in zip(widths, in_front, strict=True)]
     rows = fit_rows(widths, demands, available, glued_columns(view.forms))
     left: list[float] = []
     for first, end in rows:
         x = start
         for column in range(first, end):
-            left.append(x)
+            left.append(x + in_front[column])
             x += widths[column] + TOKEN_GAP
+    widths = [width - extra for width, extra in zip(widths, in_front, strict=True)]
     row_of = rows_of_columns(rows)
     limit = inf if width is None else width - MARGIN
     return Grid(left, widths, rows, MARGIN, start, metrics, row_of, limit)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, overload
 
 from srlviewer.model.address import SIDES, ItemAddress
 from srlviewer.model.spans import Spans
 from srlviewer.scoring.judgements import Judgement
 from srlviewer.scoring.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from srlviewer.drawing.tree_items import TreeInput
 
 T = TypeVar("T")
 
@@ -37,8 +40,15 @@ class Judged(NamedTuple):
         return self.rows[0]
 
 
+class ItemNote(NamedTuple):
+    """What somebody else has to say about an item; the mark stands behind its label."""
+
+    mark: str
+    lines: tuple[str, ...]
+
+
 class Item(NamedTuple):
-    """A predicate, an argument with all its pieces, a dependency, or an extra row.
+    """A predicate, an argument with all its pieces, a dependency, a phrase, a row.
 
     `system` is -1 for gold and the place of the file for a predicted item; `numbers`
     are the 0-based numbers of all pieces, the main one first; `spans` are columns of
@@ -53,6 +63,7 @@ class Item(NamedTuple):
     spans: Spans
     pieces: tuple[Spans, ...]
     judged: Judged | None
+    note: ItemNote | None = None
 
     @property
     def side(self) -> str:
@@ -135,9 +146,9 @@ class SentenceInput:
 
     `forms`, `tags` are those of the gold file. `other_forms` has, for each system, the
     words of each column where its tokens differ from gold (empty tuple: they do not).
-    `position` is that of the pair. `arcs` are by side as the lanes are, made when they
-    are drawn. `extra_rows`
-    are multiword rows and empty nodes. `measure` is the one shown, `unplaced` are the
+    `position` is that of the pair. `arcs` and `trees` are by side as the lanes are,
+    made when they are drawn; a side may have no tree. `extra_rows` are multiword rows
+    and empty nodes. `measure` is the one shown, `unplaced` are the
     rows that name no item of this sentence.
     """
 
@@ -149,6 +160,7 @@ class SentenceInput:
     tags: tuple[str, ...] = ()
     other_forms: tuple[tuple[str, ...], ...] = ()
     arcs: Sequence[tuple[Arc, ...]] = ()
+    trees: Sequence[TreeInput | None] = ()
     extra_rows: tuple[Item, ...] = ()
     system_names: tuple[str, ...] = ("predicted",)
     missing_sides: tuple[str, ...] = ()
@@ -156,7 +168,7 @@ class SentenceInput:
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """All but the dependencies, in the order of the picture."""
+        """All but dependencies and phrases, in the order of the picture."""
         found: list[Item] = []
         for block in self.blocks:
             for lane in block.lanes:

@@ -10,13 +10,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from srlviewer.drawing.geometry import Point, Rect
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.metrics import Face
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from srlviewer.drawing.tree_scene import TreePicture
 
 
 class Tone(Enum):
@@ -59,6 +62,10 @@ class BoxKind(Enum):
     """An item of a collapsed predicate."""
     ROW = "row"
     """A multiword row or an empty node of the file, below the words."""
+    NODE = "node"
+    """A phrase of a tree."""
+    ROLE = "role"
+    """An argument on its phrase in a tree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +211,7 @@ class SentenceLayout:
     boxes: tuple[Box, ...] = ()
     links: tuple[Link, ...] = ()
     arcs: tuple[ArcPath, ...] = ()
+    trees: tuple[TreePicture, ...] = ()
     captions: tuple[Label, ...] = ()
     bands: tuple[Rect, ...] = ()
     row_tops: tuple[float, ...] = ()
@@ -258,6 +266,7 @@ class SentenceLayout:
                 and top < max(p.y for p in link.points)
             ),
             arcs=tuple(a for a in self.arcs if first <= a.row <= last),
+            trees=self.trees if rows else (),
             captions=tuple(c for c in self.captions if meets(c.rect)),
             bands=tuple(band for band in self.bands if meets(band)),
             row_tops=self.row_tops,
@@ -267,10 +276,14 @@ class SentenceLayout:
         """All boxes of an item: its pieces, fragments and repeated chips."""
         return self._by_address.get(address, ()) if address else ()
 
-    def box_at(self, x: float, y: float) -> Box | None:
-        """The box at a place; that of a ghost is the one of its missing item."""
+    def box_at(self, x: float, y: float, *, block: int | None = None) -> Box | None:
+        """The box at a place; that of a ghost is the one of its missing item.
+
+        If a `block` is given, the arguments of others are not on their phrases.
+        """
         for box in reversed(self.boxes):
-            if box.rect.holds(x, y):
+            is_hidden = box.kind is BoxKind.ROLE and block not in {None, box.block}
+            if box.rect.holds(x, y) and not is_hidden:
                 return box
         return None
 
@@ -296,6 +309,8 @@ class SentenceLayout:
         for arc in self.arcs:
             if arc.label:
                 yield arc.label
+        for tree in self.trees:
+            yield from tree.labels()
 
 
 def arc_distance(arc: ArcPath, x: float, y: float) -> float:

@@ -19,6 +19,7 @@ from srlviewer.drawing.companion import companion_judgements
 from srlviewer.drawing.item_rows import FindCompanion, ItemRows
 from srlviewer.drawing.items import Arc, Block, Item, Lane, Later, SentenceInput
 from srlviewer.drawing.token_columns import columns_of_spans, match_tokens
+from srlviewer.drawing.tree_items import TreeInput
 from srlviewer.model.address import SIDES
 from srlviewer.model.numbers import whole_number
 from srlviewer.model.propositions import Argument
@@ -92,6 +93,7 @@ def sentence_input(
         tags=base.tags,
         other_forms=tuple(side.other_forms for side in sides[1:]),
         arcs=Later(lambda: tuple(side.arcs() for side in sides)),
+        trees=Later(lambda: tuple(side.tree() for side in sides)),
         extra_rows=_extra_rows(sides),
         system_names=tuple(system.name for system in systems),
         missing_sides=tuple(
@@ -202,6 +204,24 @@ class _Side:
             item = Item(self.system, "row", (number,), label, spans, (spans,), judged)
             found.append((extra, item))
         return found
+
+    def tree(self) -> TreeInput | None:
+        """The constituent tree with an item for each phrase, if the file has one."""
+        sentence = self._sentence
+        tree = sentence.tree if sentence is not None else None
+        if sentence is None or tree is None:
+            return None
+        items = []
+        for number, label in enumerate(tree.labels):
+            spans = self._placed(tree.spans(number))
+            judged = self.rows.of("phrase", self.name, (number,))
+            items.append(
+                Item(self.system, "phrase", (number,), label, spans, (spans,), judged)
+            )
+        size = len(sentence)
+        columns = self._columns or tuple((i, i + 1) for i in range(size))
+        forms = sentence.forms
+        return TreeInput(self.system, tree, tuple(items), tuple(columns), forms)
 
     def arcs(self) -> tuple[Arc, ...]:
         """The dependencies, as far as their heads are tokens of the sentence."""

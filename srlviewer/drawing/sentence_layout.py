@@ -34,18 +34,22 @@ from srlviewer.drawing.proposition_units import (
     extra_units,
 )
 from srlviewer.drawing.row_contents import RowContent, row_contents
-from srlviewer.drawing.scene import ArcPath, SentenceLayout, Token, Tone
+from srlviewer.drawing.scene import ArcPath, Box, SentenceLayout, Token, Tone
 from srlviewer.drawing.shortening import LONGEST_FORM, shortened
 from srlviewer.drawing.token_layout import place_tokens
+from srlviewer.drawing.tree_layer import Chain, TreeLayer, plan_trees
+from srlviewer.drawing.tree_scene import TreePicture
 
 
 @dataclass(frozen=True, slots=True)
 class LayoutOptions:
     """How a sentence is laid out.
 
-    `width` in px at 100 % breaks it into rows; None keeps it on one line. `direction`
-    is `auto`, `ltr` or `rtl`. `collapsed` holds numbers of blocks that are one line of
-    badges; under `all_collapsed` those that are not. `gold_name` and `system_names` are
+    `width` in px at 100 % breaks it into rows; None keeps it on one line, and so does
+    a tree. `chains` are those of unary phrases that are folded or unfolded by hand: the
+    side and the topmost phrase. `direction` is `auto`, `ltr` or `rtl`. `collapsed`
+    holds numbers of blocks that are one line of badges; under `all_collapsed` those
+    that are not. `gold_name` and `system_names` are
     the names of the lanes; `missing_note` is said of a side that lacks the sentence.
     When more than `most` boxes, words and arcs are placed no further row is begun, and
     no predicate is shown beyond so many items; the other notes say so.
@@ -54,6 +58,8 @@ class LayoutOptions:
     width: float | None = None
     has_tags: bool = False
     has_dependencies: bool = False
+    has_tree: bool = False
+    chains: frozenset[Chain] = frozenset()
     direction: str = "auto"
     collapsed: frozenset[int] = frozenset()
     all_collapsed: bool = False
@@ -66,6 +72,7 @@ class LayoutOptions:
         "Too much for one picture: of {all} predicates the first {drawn}."
     )
     arcs_note: str = "Too much for one picture: {all} arcs of this row."
+    tree_note: str = "Too much for one picture: a tree of {all} phrases."
 
 
 def runs_right_to_left(forms: Sequence[str]) -> bool:
@@ -114,16 +121,30 @@ class _Page:
         self.blocks = _first_blocks(view.blocks, options.most)
         extra = Lanes(Block(NO_BLOCK, 0, ()), (extra_units(view.extra_rows),))
         self.lanes = [extra, *(block_units(block) for block in self.blocks)]
+        has_arcs = options.has_dependencies
+        self.layer = TreeLayer()
+        if options.has_tree:
+            self.layer = plan_trees(
+                self.view,
+                self.blocks,
+                metrics,
+                has_tags=options.has_tags,
+                has_arcs=has_arcs and any(view.arcs),
+                toggled=options.chains,
+            )
         self.grid = make_grid(
             self.view,
             self.lanes,
             self.names,
             collapsed,
             metrics,
-            width=options.width,
+            width=options.width if self.layer.is_empty else None,
             has_tags=options.has_tags,
-            has_dependencies=options.has_dependencies,
+            has_dependencies=has_arcs,
+            trees=self.layer.needs,
         )
+        self.trees: list[TreePicture] = []
+        self.tree_boxes: list[Box] = []
         row_of = self.grid.row_of
         sides = view.arcs[:2] if options.has_dependencies else ()
         self.arcs_in = [arcs_by_row(side, row_of) for side in sides]
@@ -143,6 +164,7 @@ class _Page:
             if placed > self.options.most:
                 break
             self.tops.append(self.y)
+            self._place_tree(0)
             self._place_arcs(row, is_gold=True)
             self.y = place_tokens(
                 self.view,
@@ -156,9 +178,20 @@ class _Page:
                 into=self.placed,
             )
             self._place_arcs(row, is_gold=False)
+            self._place_tree(1)
             for block in content:
                 self._place_block(block, row)
             self.y += ROW_GAP
+
+    def _place_tree(self, side: int) -> None:
+        """Only where all words are in one row: a tree has no rows."""
+        found = None
+        if len(self.grid.rows) == 1:
+            found = self.layer.place(side, self.y, self.grid)
+        if found is not None:
+            self.trees.append(found.picture)
+            self.tree_boxes += found.boxes
+            self.y = found.end
 
     def _place_arcs(self, row: int, *, is_gold: bool) -> None:
         if not self.options.has_dependencies:
@@ -199,6 +232,11 @@ class _Page:
             self._say(self.options.missing_note, side=side)
         if drawn < rows:
             self._say(self.options.rows_note, drawn=drawn, all=rows)
+        left_out = list(self.layer.left_out)
+        if rows > 1:
+            left_out += [len(p.source.tree) for p in self.layer.plans if p is not None]
+        for phrases in left_out:
+            self._say(self.options.tree_note, all=phrases)
         drawn, blocks = len(self.blocks), len(self.view.blocks)
         if drawn < blocks:
             self._say(self.options.predicates_note, drawn=drawn, all=blocks)
@@ -206,7 +244,9 @@ class _Page:
     def finished(self) -> SentenceLayout:
         """What has been placed, and the size that it needs."""
         placed = self.placed
-        extents = [box.rect.right for box in placed.boxes]
+        boxes = [*placed.boxes, *self.tree_boxes]
+        extents = [box.rect.right for box in boxes]
+        extents += [tree.right for tree in self.trees]
         extents += [token.rect.right + OVERHANG for token in self.tokens]
         extents += [arc.label.rect.right for arc in self.arcs if arc.label]
         extents += [arc.edge for arc in self.arcs if arc.edge is not None]
@@ -217,9 +257,10 @@ class _Page:
             height=self.y - ROW_GAP + MARGIN,
             is_right_to_left=False,
             tokens=tuple(self.tokens),
-            boxes=tuple(placed.boxes),
+            boxes=tuple(boxes),
             links=tuple(placed.links),
             arcs=tuple(self.arcs),
+            trees=tuple(self.trees),
             captions=tuple(placed.captions),
             bands=tuple(placed.bands),
             row_tops=tuple(self.tops),
@@ -260,6 +301,7 @@ def _mirrored(layout: SentenceLayout, width: float) -> SentenceLayout:
         boxes=tuple(b.mirrored(width) for b in layout.boxes),
         links=tuple(link.mirrored(width) for link in layout.links),
         arcs=tuple(a.mirrored(width) for a in layout.arcs),
+        trees=tuple(tree.mirrored(width) for tree in layout.trees),
         captions=tuple(c.mirrored(width) for c in layout.captions),
         bands=tuple(b.mirrored(width) for b in layout.bands),
         _by_address={},

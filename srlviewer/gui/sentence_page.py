@@ -11,7 +11,8 @@ from dataclasses import replace
 from functools import cached_property
 
 from srlviewer.drawing.describe import Partners, describe_item
-from srlviewer.drawing.draw_sentence import DrawingState, draw_selection, draw_sentence
+from srlviewer.drawing.draw_selection import draw_selection
+from srlviewer.drawing.draw_sentence import DrawingState, draw_sentence
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.marks import Mark
 from srlviewer.drawing.navigation import Target, targets

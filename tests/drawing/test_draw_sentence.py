@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from srlviewer.drawing.colour_science import contrast
+from srlviewer.drawing.draw_selection import draw_selection, partners
 from srlviewer.drawing.draw_sentence import (
     DrawingState,
-    draw_selection,
     draw_sentence,
-    partners,
 )
 from srlviewer.drawing.marks import OwnerMark, PathMark, RectMark, TextMark
 from srlviewer.drawing.palette import LIGHT, LOOKS, THEMES

@@ -1,0 +1,94 @@
+"""Turns trees into marks: lines with halos where they cross, edge labels, boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from srlviewer.drawing.geometry import RADIUS, Rect
+from srlviewer.drawing.marks import Mark, PathMark, RectMark, TextMark, line
+from srlviewer.drawing.palette import LOOKS, Shape, Theme
+from srlviewer.drawing.scene import Box, BoxKind, Label
+from srlviewer.drawing.tree_scene import TreeLine, TreeLineKind, TreePicture
+from srlviewer.scoring.verdicts import Verdict
+
+HALO = Rect(-4.0, -2.0, 8.0, 4.0)
+"""In the colour of the page, around a crossing."""
+STROKE = 1.25
+DOTS = (1.5, 2.5)
+DASHES = (5.0, 3.0)
+THIN_BAR = 2.5
+"""Of a wrong label, along the bottom edge of a small box."""
+
+Tint = Callable[[str, Verdict | None], str]
+"""A colour, paler where the filter does not show a verdict."""
+
+
+def draw_tree(
+    tree: TreePicture, theme: Theme, *, is_right_to_left: bool
+) -> Iterator[Mark]:
+    """All of a tree but its boxes, back to front."""
+    for one in tree.lines:
+        yield from _line(one, theme)
+    for label in tree.edge_labels:
+        yield RectMark(label.rect, 2, theme.page, theme.faint, 1.0)
+        yield _text(label.label, theme.quiet)
+    for leaf in tree.leaf_labels:
+        yield _text(leaf, theme.quiet, is_right_to_left=is_right_to_left)
+
+
+def draw_curves(tree: TreePicture, theme: Theme) -> Iterator[Mark]:
+    """Secondary edges, above everything."""
+    for curve in tree.curves:
+        yield PathMark(curve.commands, theme.quiet, STROKE, DASHES)
+        yield PathMark((*line(*curve.head), ("Z", ())), fill=theme.quiet)
+    for curve in tree.curves:
+        if curve.label:
+            yield RectMark(curve.label.rect.grown(1), 2, theme.page)
+            yield _text(curve.label, theme.text)
+
+
+def draw_tree_box(box: Box, theme: Theme, tint: Tint) -> Iterator[Mark]:
+    """A phrase, or an argument on one, in the style of its verdict if it has one."""
+    verdict = box.verdict
+    if verdict is None:
+        yield RectMark(box.rect, RADIUS, theme.page)
+        if box.kind is BoxKind.ROLE:
+            colour = tint(theme.neutral, None)
+            yield RectMark(box.rect.grown(-0.5), RADIUS, "", colour, 1.0)
+    else:
+        yield from _judged(box, verdict, theme, tint)
+    if box.label:
+        is_plain = verdict is None and box.kind is BoxKind.NODE
+        yield _text(box.label, theme.text if is_plain else tint(theme.text, verdict))
+
+
+def _judged(box: Box, verdict: Verdict, theme: Theme, tint: Tint) -> Iterator[Mark]:
+    look, colours = LOOKS[verdict], theme.colours(verdict)
+    stroke = tint(colours.stroke, verdict)
+    fill = colours.fill if look.is_filled else ""
+    yield RectMark(box.rect, RADIUS, tint(fill or theme.page, verdict))
+    width = look.line.width * 0.75
+    dashes = look.line.dashes
+    yield RectMark(box.rect.grown(-width / 2), RADIUS, "", stroke, width, dashes)
+    if look.shape & Shape.BAR:
+        y = box.rect.bottom - THIN_BAR
+        bar = Rect(box.rect.x, y, box.rect.width, THIN_BAR)
+        yield RectMark(bar, 1, stroke)
+
+
+def _line(one: TreeLine, theme: Theme) -> Iterator[Mark]:
+    for x, y in one.halos:
+        yield RectMark(HALO.moved(x, y), 0, theme.page)
+    colour, width, dashes = {
+        TreeLineKind.EDGE: (theme.neutral, STROKE, ()),
+        TreeLineKind.GAP: (theme.faint, STROKE, ()),
+        TreeLineKind.LOOSE: (theme.neutral, STROKE, DOTS),
+        TreeLineKind.ROOT: (theme.faint, 1.0, ()),
+    }[one.kind]
+    yield PathMark(line(one.start, one.end), colour, width, dashes)
+
+
+def _text(label: Label, colour: str, *, is_right_to_left: bool = False) -> TextMark:
+    return TextMark(
+        label.text, label.rect, label.baseline, label.face, colour, is_right_to_left
+    )

@@ -1,0 +1,215 @@
+"""Secondary edges: dashed arrows from a child to a second parent.
+
+A curve that would pass more than two boxes, or whose label finds no room, goes round
+the outside of the tree instead, where each has a lane of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+from typing import NamedTuple
+
+from srlviewer.drawing.geometry import MARGIN, Point, Rect
+from srlviewer.drawing.marks import Command, line
+from srlviewer.drawing.metrics import Face
+from srlviewer.drawing.placing import make_label
+from srlviewer.drawing.scene import Label, Tone
+from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
+from srlviewer.drawing.tree_figure import TreeFigure
+from srlviewer.drawing.tree_heights import FUNCTION
+from srlviewer.drawing.tree_items import NO_FUNCTION
+from srlviewer.drawing.tree_scene import TreeCurve
+from srlviewer.drawing.tree_shape import LeafKind
+
+STEPS = 24
+"""Places along a curve at which it is looked whether it passes a box."""
+MOST_PASSED = 2
+PLACES = (0.5, 0.42, 0.58, 0.34, 0.66)
+"""Along a curve, where its label may stand."""
+BOW = 26.0
+CORNER = 6.0
+LANE = 12.0
+ASIDE = 6.0
+"""From the line of a vertex to the end of an edge that goes round."""
+HEAD = (3.5, 7.0)
+
+
+class _End(NamedTuple):
+    vertex: int
+    rect: Rect
+
+
+def place_curves(
+    figure: TreeFigure, rects: Sequence[Rect], labels: Sequence[Rect]
+) -> tuple[TreeCurve, ...]:
+    """All secondary edges of a tree.
+
+    `rects` are the places of its vertices, `labels` those of edge labels.
+    """
+    shape = figure.plan.shape
+    leaf_of = {
+        leaf.number: n
+        for n, leaf in enumerate(shape.leaves)
+        if leaf.kind is LeafKind.TOKEN
+    }
+    lanes = _Lanes(figure, rects)
+    nodes = rects[len(shape.leaves) :]
+    taken = [*rects, *labels]
+    found = []
+    for (number, is_token), text, parent in figure.plan.source.tree.secondary:
+        vertex = leaf_of[number] if is_token else shape.node_of[number]
+        start = _End(vertex, rects[vertex])
+        end = _End(shape.node_of[parent], rects[shape.node_of[parent]])
+        shown = "" if text in NO_FUNCTION else shortened(text, LONGEST_LABEL)
+        curve = _direct(figure, start, end, shown, nodes, taken)
+        if curve is None:
+            curve = lanes.curve(start, end, shown)
+        if curve.label is not None:
+            taken.append(curve.label.rect)
+        found.append(curve)
+    return tuple(found)
+
+
+def _direct(
+    figure: TreeFigure,
+    start: _End,
+    end: _End,
+    text: str,
+    nodes: Sequence[Rect],
+    taken: Sequence[Rect],
+) -> TreeCurve | None:
+    """The curve that passes fewest boxes, if these are few and its label has room."""
+    best = None
+    others = [r for r in nodes if r not in (start.rect, end.rect)]
+    for a, control, b in _candidates(start, end):
+        points = [_at(a, control, b, n / STEPS) for n in range(1, STEPS)]
+        passed = sum(any(r.holds(*p) for p in points) for r in others)
+        if passed > MOST_PASSED or (best is not None and passed >= best[0]):
+            continue
+        label: Label | None = None
+        if text:
+            places = (_at(a, control, b, t) for t in PLACES)
+            label = _free_label(figure, text, places, taken)
+            if label is None:
+                continue
+        commands: tuple[Command, ...] = (
+            ("M", tuple(a)),
+            ("Q", (*control, *b)),
+        )
+        best = passed, TreeCurve(commands, _head(control, b), label)
+    return best[1] if best else None
+
+
+def _candidates(start: _End, end: _End) -> Iterator[tuple[Point, Point, Point]]:
+    """Begin, control and end of curves from side to side, near ones first."""
+    for sign in _sides(start.rect, end.rect):
+        a, b = _side(start.rect, sign), _side(end.rect, sign)
+        for bow in (BOW, 2 * BOW, 4 * BOW):
+            outer = max(a.x * sign, b.x * sign) * sign + sign * bow
+            yield a, Point(outer, (a.y + b.y) / 2), b
+    sign = 1 if end.rect.centre.x > start.rect.centre.x else -1
+    a, b = _side(start.rect, sign), _side(end.rect, -sign)
+    yield a, Point(a.x, b.y), b
+    yield a, Point(b.x, a.y), b
+
+
+def _sides(start: Rect, end: Rect) -> tuple[int, int]:
+    return (1, -1) if end.centre.x >= start.centre.x else (-1, 1)
+
+
+def _side(rect: Rect, sign: int) -> Point:
+    return Point(rect.right if sign > 0 else rect.x, rect.centre.y)
+
+
+def _at(a: Point, control: Point, b: Point, t: float) -> Point:
+    """A place on a quadratic curve."""
+    s = 1 - t
+    return Point(
+        s * s * a.x + 2 * s * t * control.x + t * t * b.x,
+        s * s * a.y + 2 * s * t * control.y + t * t * b.y,
+    )
+
+
+def _free_label(
+    figure: TreeFigure, text: str, places: Iterator[Point], taken: Sequence[Rect]
+) -> Label | None:
+    """The label at the first of the places where it meets nothing."""
+    for place in places:
+        label = _label(figure, text, place)
+        rect = label.rect.grown(2)
+        top, bottom = sorted((figure.y(0), figure.y(figure.heights.total)))
+        is_inside = rect.x >= MARGIN / 2 and rect.y >= top and rect.bottom <= bottom
+        if is_inside and not any(rect.overlaps(other) for other in taken):
+            return label
+    return None
+
+
+def _label(figure: TreeFigure, text: str, centre: Point) -> Label:
+    metrics = figure.grid.metrics
+    x = centre.x - metrics.width(text, Face.TAG) / 2
+    return make_label(text, x, centre.y, Face.TAG, metrics, tone=Tone.QUIET)
+
+
+def _head(before: Point, tip: Point) -> tuple[Point, ...]:
+    """The three corners of an arrow head that comes from a direction."""
+    half, length = HEAD
+    size = hypot(tip.x - before.x, tip.y - before.y) or 1.0
+    along = Point((tip.x - before.x) / size, (tip.y - before.y) / size)
+    back = Point(tip.x - length * along.x, tip.y - length * along.y)
+    return (
+        tip,
+        Point(back.x - half * along.y, back.y + half * along.x),
+        Point(back.x + half * along.y, back.y - half * along.x),
+    )
+
+
+class _Lanes:
+    """The lanes outside of a tree, to the left as far as there is room."""
+
+    def __init__(self, figure: TreeFigure, rects: Sequence[Rect]) -> None:
+        self.figure = figure
+        extents = figure.extents
+        self.left = min([*(r.x for r in rects), *(e[0] for e in extents)])
+        self.right = max([*(r.right for r in rects), *(e[1] for e in extents)])
+        self.used = 0
+
+    def curve(self, start: _End, end: _End, text: str) -> TreeCurve:
+        """Up into the channel above the child, along it, down again at the parent."""
+        figure = self.figure
+        width = figure.grid.metrics.width(text, Face.TAG) if text else 0.0
+        middle = (start.rect.centre.x + end.rect.centre.x) / 2
+        is_left = middle - self.left < self.right - middle
+        if is_left and self.left - LANE - width >= MARGIN / 2:
+            x = self.left - LANE - width / 2
+            self.left = x - width / 2
+        else:
+            x = self.right + LANE + width / 2
+            self.right = x + width / 2
+        aside = -ASIDE if x < start.rect.centre.x else ASIDE
+        a = self._top(start, aside)
+        b = self._top(end, aside)
+        first, second = self._channel(start), self._channel(end)
+        self.used += 1
+        points = (
+            a,
+            Point(a.x, first),
+            Point(x, first),
+            Point(x, second),
+            Point(b.x, second),
+            b,
+        )
+        label = _label(figure, text, Point(x, (first + second) / 2)) if text else None
+        return TreeCurve(line(*points), _head(points[-2], b), label)
+
+    def _top(self, end: _End, aside: float) -> Point:
+        figure = self.figure
+        x = figure.placed.xs[end.vertex] + aside
+        return Point(x, figure.y(figure.tops[end.vertex]))
+
+    def _channel(self, end: _End) -> float:
+        """The height of the level part above a vertex, clear of edge labels."""
+        figure = self.figure
+        row = figure.placed.rows[end.vertex]
+        labels = FUNCTION if any(t.function for t in figure.plan.texts) else 0.0
+        return figure.y(figure.heights.tops[row] + labels + 3 + 2.5 * (self.used % 3))

@@ -1,0 +1,62 @@
+"""A planned tree over the columns: its rows and heights, and where things are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from srlviewer.drawing.geometry import Rect
+from srlviewer.drawing.items import Item
+from srlviewer.drawing.placing import Grid
+from srlviewer.drawing.tree_heights import NODE, row_heights, vertex_top
+from srlviewer.drawing.tree_plan import TreePlan
+from srlviewer.drawing.tree_rows import place_rows
+from srlviewer.drawing.tree_seats import seat_extents
+
+
+class TreeFigure:
+    """A tree with rows and heights, above the words (`is_up`) or below them."""
+
+    def __init__(
+        self,
+        plan: TreePlan,
+        leaf_widths: Sequence[float],
+        top: float,
+        grid: Grid,
+        *,
+        is_up: bool,
+    ) -> None:
+        """`leaf_widths` are those that the columns were made for."""
+        self.plan, self.grid = plan, grid
+        self.extents = seat_extents(plan.seats, leaf_widths, grid)
+        widths = [text.width for text in plan.texts]
+        self.placed = place_rows(plan.shape, self.extents, widths, plan.needs)
+        self.heights = row_heights(plan, self.placed)
+        self.tops = [
+            vertex_top(plan, self.heights, vertex, row)
+            for vertex, row in enumerate(self.placed.rows)
+        ]
+        self.top, self.end = top, top + self.heights.total
+        self._base, self._sign = (self.end, -1) if is_up else (top, 1)
+
+    def y(self, height: float) -> float:
+        """A height above the words as a place in the picture."""
+        return self._base + self._sign * height
+
+    def rect(self, x: float, width: float, low: float, high: float) -> Rect:
+        """A box centred on `x` between two heights."""
+        top = min(self.y(low), self.y(high))
+        return Rect(x - width / 2, top, width, high - low)
+
+    def vertex_rect(self, vertex: int) -> Rect:
+        """A node with its marks, or what stands above a word."""
+        text, top = self.plan.texts[vertex], self.tops[vertex]
+        low = self.heights.middles[self.placed.rows[vertex]]
+        if vertex >= len(self.plan.shape.leaves):
+            low -= NODE / 2
+        return self.rect(self.placed.xs[vertex], text.width, low, top)
+
+    def item(self, vertex: int) -> Item | None:
+        """The topmost phrase of a node; a leaf has none."""
+        shape = self.plan.shape
+        number = vertex - len(shape.leaves)
+        return self.plan.source.items[shape.chains[number][0]] if number >= 0 else None

@@ -1,0 +1,101 @@
+"""The tree of one side as a picture shows it, and the arguments on its nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from srlviewer.drawing.items import Block, Item
+from srlviewer.model.spans import Span, Spans
+from srlviewer.model.tree import Tree
+
+NO_FUNCTION = frozenset({"", "--", "_"})
+"""What files write where an edge has no label."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TreeInput:
+    """A tree with an item for each phrase.
+
+    `columns` has the columns of each token of the side, `forms` its words.
+    """
+
+    system: int
+    tree: Tree
+    items: tuple[Item, ...]
+    columns: tuple[Span, ...]
+    forms: tuple[str, ...]
+
+    def function(self, phrase: int) -> str:
+        """The label of the edge above a phrase, if there is one."""
+        return _function(self.tree.functions, phrase)
+
+    def token_function(self, token: int) -> str:
+        """The same of a token."""
+        return _function(self.tree.token_functions, token)
+
+
+def _function(functions: tuple[str, ...], number: int) -> str:
+    found = functions[number] if functions else ""
+    return "" if found in NO_FUNCTION else found
+
+
+class RoleMark(NamedTuple):
+    """An argument whose words are those of a phrase, or of a token (`is_token`)."""
+
+    item: Item
+    block: Block
+    number: int
+    is_token: bool
+
+    @property
+    def predicate(self) -> Item | None:
+        """Whose argument it is."""
+        lanes = (n for n in self.block.lanes if n.system == self.item.system)
+        return next((lane.predicate for lane in lanes), None)
+
+
+class Constituents:
+    """Finds the phrase, or else the token, over exactly some columns."""
+
+    def __init__(self, source: TreeInput) -> None:
+        """Of several phrases over the same words the topmost is found."""
+        self._phrases: dict[Spans, tuple[int, int]] = {}
+        for item in source.items:
+            number = item.numbers[0]
+            depth = source.tree.depth(number)
+            if item.spans and depth < self._phrases.get(item.spans, (depth + 1, 0))[0]:
+                self._phrases[item.spans] = (depth, number)
+        self._tokens: dict[Spans, int] = {}
+        for number, span in enumerate(source.columns):
+            self._tokens[(span,)] = number
+
+    def phrase(self, spans: Spans) -> int | None:
+        """The number of the phrase."""
+        found = self._phrases.get(spans)
+        return found[1] if found else None
+
+    def token(self, spans: Spans) -> int | None:
+        """The number of the token."""
+        return self._tokens.get(spans)
+
+    def are(self, spans: Spans) -> bool:
+        """Whether these columns are a constituent."""
+        return spans in self._phrases or spans in self._tokens
+
+
+def role_marks(blocks: Iterable[Block], source: TreeInput) -> tuple[RoleMark, ...]:
+    """The arguments of a side that are constituents, in the order of the picture."""
+    constituents = Constituents(source)
+    found = []
+    for block in blocks:
+        for lane in block.lanes:
+            for item in lane.arguments if lane.system == source.system else ():
+                phrase = constituents.phrase(item.spans)
+                token = constituents.token(item.spans)
+                if phrase is not None:
+                    found.append(RoleMark(item, block, phrase, is_token=False))
+                elif token is not None:
+                    found.append(RoleMark(item, block, token, is_token=True))
+    return tuple(found)

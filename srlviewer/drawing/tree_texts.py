@@ -1,0 +1,157 @@
+"""What is written in a tree, and how much room it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from srlviewer.drawing.items import Block, Item
+from srlviewer.drawing.metrics import Face, Metrics
+from srlviewer.drawing.palette import LOOKS
+from srlviewer.drawing.proposition_units import plain_label
+from srlviewer.drawing.shortening import ELLIPSIS, LONGEST_LABEL, shortened
+from srlviewer.drawing.tree_items import RoleMark, TreeInput
+from srlviewer.drawing.tree_shape import LeafKind, TreeShape
+from srlviewer.scoring.verdicts import Verdict
+
+NODE_PADDING = 5.0
+MARK_PADDING = 5.0
+FUNCTION_PADDING = 3.0
+LEAST = 20.0
+"""The width of the box of a node."""
+MOST_IN_CHAIN = 4
+"""Labels of a folded chain that are written out."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkText:
+    """An argument on a node: what stands in its small box, and whose it is."""
+
+    item: Item
+    block: Block
+    text: str
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class VertexText:
+    """What is written at a vertex; `function` stands on the line above it.
+
+    `width` is that of the box with its marks, `reach` that of everything.
+    """
+
+    label: str
+    marks: tuple[MarkText, ...]
+    function: str
+    label_width: float
+    function_width: float
+    width: float
+    reach: float
+
+
+def vertex_texts(
+    source: TreeInput,
+    shape: TreeShape,
+    marks: Sequence[RoleMark],
+    metrics: Metrics,
+    *,
+    has_forms: bool,
+) -> tuple[VertexText, ...]:
+    """The texts of all vertices.
+
+    `has_forms`: the words stand at the leaves once more. Where there are several
+    predicates each mark says whose argument it is.
+    """
+    is_named = len({mark.block.number for mark in marks}) > 1
+    held: dict[int, list[MarkText]] = {}
+    leaf_of = {
+        leaf.number: n
+        for n, leaf in enumerate(shape.leaves)
+        if leaf.kind is LeafKind.TOKEN
+    }
+    for mark in marks:
+        vertex = leaf_of[mark.number] if mark.is_token else shape.node_of[mark.number]
+        text = mark_text(mark, is_named=is_named)
+        width = metrics.width(text, Face.CAPTION) + 2 * MARK_PADDING
+        held.setdefault(vertex, []).append(
+            MarkText(mark.item, mark.block, text, max(width, LEAST))
+        )
+    found = []
+    for vertex in range(len(shape)):
+        label, face, function = _label(source, shape, vertex, has_forms=has_forms)
+        label_width = metrics.width(label, face) if label else 0.0
+        here = tuple(held.get(vertex, ()))
+        width = max([label_width, *(mark.width for mark in here)])
+        if vertex >= len(shape.leaves):
+            width = max(width, label_width + 2 * NODE_PADDING, LEAST)
+        function_width = 0.0
+        if function:
+            function_width = metrics.width(function, Face.TAG) + 2 * FUNCTION_PADDING
+        found.append(
+            VertexText(
+                label,
+                here,
+                function,
+                label_width,
+                function_width,
+                width,
+                max(width, function_width),
+            )
+        )
+    return tuple(found)
+
+
+def _label(
+    source: TreeInput, shape: TreeShape, vertex: int, *, has_forms: bool
+) -> tuple[str, Face, str]:
+    """Label, its face, and the label of the edge above."""
+    leaves = len(shape.leaves)
+    if vertex >= leaves:
+        chain = shape.chains[vertex - leaves]
+        function = shortened(source.function(chain[0]), LONGEST_LABEL)
+        return chain_label(source, chain), Face.LABEL, function
+    leaf = shape.leaves[vertex]
+    if leaf.kind is LeafKind.TOKEN:
+        function = shortened(source.token_function(leaf.number), LONGEST_LABEL)
+        form = shortened(source.forms[leaf.number], LONGEST_LABEL)
+        return form if has_forms else "", Face.CAPTION, function
+    if leaf.kind is LeafKind.TRACE:
+        trace = source.tree.traces[leaf.number]
+        return shortened(trace.form or trace.tag, LONGEST_LABEL), Face.CAPTION, ""
+    return "", Face.CAPTION, ""
+
+
+def chain_label(source: TreeInput, chain: Sequence[int]) -> str:
+    """`S/VP/NP`; of a long chain the first two and the last, and how many there are."""
+    labels = [plain_label(source.items[phrase]) for phrase in chain]
+    if len(labels) > MOST_IN_CHAIN:
+        first, second, *_, last = labels
+        return f"{first}/{second}/{ELLIPSIS}/{last} \N{MULTIPLICATION SIGN}{len(chain)}"
+    return "/".join(labels)
+
+
+def mark_text(mark: RoleMark, *, is_named: bool) -> str:
+    """`A0`, with the sign of its verdict if it is not correct; maybe `A0 give.01`."""
+    item = mark.item
+    text = plain_label(item)
+    judged = item.judged
+    if judged is not None and judged.verdict is not Verdict.CORRECT:
+        gold = judged.row.gold_label
+        is_wrong = item.system >= 0 and judged.verdict is Verdict.WRONG_LABEL
+        if is_wrong and gold is not None and gold != item.label:
+            text = f"{text}\N{NOT EQUAL TO}{shortened(gold, LONGEST_LABEL)}"
+        text = f"{LOOKS[judged.verdict].badge} {text}"
+    predicate = mark.predicate
+    if is_named and predicate is not None:
+        text = f"{text} {plain_label(predicate)}"
+    return text
+
+
+def room_needed(shape: TreeShape, texts: Sequence[VertexText]) -> list[float]:
+    """For each vertex its reach, and that of the unary phrases right above it."""
+    found = [text.reach for text in texts]
+    for vertex in range(len(shape) - 1, len(shape.leaves) - 1, -1):
+        below = shape.below(vertex)
+        if len(below) == 1:
+            found[below[0]] = max(found[below[0]], found[vertex])
+    return found
