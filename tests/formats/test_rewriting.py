@@ -23,30 +23,9 @@ from srlviewer.formats.rewriting import (
     rewritten,
     unfaithful,
 )
-from tests.formats.samples import (
-    CONLL09,
-    FIPB,
-    HEAD_FORM,
-    SPAN_FORM,
-    UP1_EWT,
-    UP2,
-    UP2_WITH_WORDS,
-)
+from tests.formats.round_trip_samples import PAIRS, SAMPLES
+from tests.formats.samples import CONLL09, HEAD_FORM
 
-EXTRA_ROWS = HEAD_FORM.replace(
-    "3\tkulu", "3-4\tkulu.\t_\t_\t_\t_\t_\t_\t_\t_\n3\tkulu"
-).replace("4\t.", "3.1\tnu\t_\t_\t_\t_\t_\t_\t_\t_\n4\t.")
-SAMPLES = [
-    ("conll09", CONLL09),
-    ("conll09", CONLL09.replace("\t", "   ")),
-    ("conllu-srl", HEAD_FORM),
-    ("conllu-srl", SPAN_FORM),
-    ("conllu-srl", EXTRA_ROWS),
-    ("up1-ewt", UP1_EWT),
-    ("up2", UP2),
-    ("up2", UP2_WITH_WORDS),
-    ("fipb", FIPB),
-]
 CHANGES = {
     "as it is": lambda text: text.encode(),
     "byte-order mark": lambda text: b"\xef\xbb\xbf" + text.encode(),
@@ -69,7 +48,7 @@ def opened(name, content):
 
 
 @pytest.mark.parametrize("change", CHANGES)
-@pytest.mark.parametrize(("name", "text"), SAMPLES)
+@pytest.mark.parametrize(("name", "text"), PAIRS)
 def test_a_file_that_nobody_edited_is_the_same(name, text, change):
     content = CHANGES[change](text)
     assert rewritten(opened(name, content)) == content
@@ -77,7 +56,7 @@ def test_a_file_that_nobody_edited_is_the_same(name, text, change):
 
 @given(st.data())
 def test_any_bytes_come_back(data):
-    name, text = data.draw(st.sampled_from(SAMPLES))
+    name, text = data.draw(st.sampled_from(PAIRS))
     content = bytearray((text * data.draw(st.integers(1, 3))).encode())
     for _ in range(data.draw(st.integers(0, 8))):
         at = data.draw(st.integers(0, len(content)))
@@ -88,13 +67,14 @@ def test_any_bytes_come_back(data):
 
 @given(st.data())
 def test_an_edit_changes_its_cell_and_nothing_else(data):
-    name, text = data.draw(st.sampled_from(SAMPLES))
+    name, text = data.draw(st.sampled_from(PAIRS))
     content = CHANGES[data.draw(st.sampled_from([*CHANGES][:7]))](text)
     corpus = opened(name, content)
     position = data.draw(st.integers(0, len(corpus) - 1))
     before = cells_of(corpus, corpus.sentence(position))
     token = data.draw(st.integers(0, len(before) - 1))
-    column = data.draw(st.integers(1, len(before[token]) - 1))
+    width = len(before[token])
+    column = data.draw(st.integers(min(1, width - 1), width - 1))
     written = rewritten(corpus, [CellEdit(position, token, column, "x*y")])
     again = opened(name, written)
     after = cells_of(again, again.sentence(position))
@@ -182,6 +162,10 @@ def test_blanks_divide_cells_of_conll09_only():
     )
     with pytest.raises(EditError):
         rewritten(opened("conll09", CONLL09.encode()), [blank])
+
+
+def test_every_format_that_is_written_has_samples():
+    assert SAMPLES.keys() == DIVIDED_AT.keys()
 
 
 def test_files_of_all_these_formats_may_be_empty():
