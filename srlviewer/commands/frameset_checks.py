@@ -7,9 +7,9 @@ from argparse import Namespace
 from srlviewer.commands.lexicons import open_objections
 from srlviewer.comparison import Comparison
 from srlviewer.errors import ProblemLog
-from srlviewer.model.address import SIDES, ItemAddress
+from srlviewer.model.address import SIDES
 from srlviewer.model.corpus import Corpus
-from srlviewer.model.sentence import Sentence
+from srlviewer.report.pair_places import address_maker
 
 
 class FramesetChecks:
@@ -47,20 +47,7 @@ class FramesetChecks:
         for known, known_side, log in self._known:
             if known is corpus and known_side == side:
                 return log
-        pairing, at = comparison.pairing, SIDES.index(side)
-        places = (
-            range(len(pairing))
-            if pairing.by_position
-            else {pair[at]: number for number, pair in enumerate(pairing.pairs)}
-        )
-
-        def address_of(sentence: Sentence, kind: str, number: int) -> str:
-            if sentence.position not in places:
-                return ""
-            place = places[sentence.position]
-            return str(ItemAddress(place, side, kind, number))
-
-        log = ProblemLog()
+        log, address_of = ProblemLog(), address_maker(comparison, side)
         check_corpus(corpus, self.objections, log, address_of=address_of)
         if comparison.pairing.by_position:
             self._known.append((corpus, side, log))

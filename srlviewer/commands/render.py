@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from srlviewer.commands.exit_codes import DONE, REFUSED
+from srlviewer.commands.frameset_checks import FramesetChecks
 from srlviewer.commands.inputs import (
     Refused,
     check_schemes,
@@ -31,7 +32,8 @@ def render(options: Namespace) -> int:
         raise UsageError(f'"{target}": the name must end in {", ".join(PICTURES)}')
     check_target(target, inputs=files_read(options))
     check_schemes(options.scheme)
-    [found] = judged_pairs(options.gold, [options.predicted], options)
+    checks = FramesetChecks(options)
+    [found] = judged_pairs(options.gold, [options.predicted], options, checks)
     ProblemPrinter().print(found.log)
     if isinstance(found, Refused):
         complain(f"{found.predicted} was not judged: {count_of_problems(found.log)}")
@@ -47,6 +49,7 @@ def render(options: Namespace) -> int:
             temporary,
             theme=options.theme,
             measure=options.measure,
+            objections=checks.objections,
         )
     return DONE
 

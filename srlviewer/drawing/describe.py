@@ -101,7 +101,10 @@ def describe_item(
     """
     lines = [item_heading(item, wording)]
     both = sorted((item, *others), key=lambda i: i.system)
-    lines += [item_line(one, forms, wording) for one in both]
+    for one in both:
+        lines.append(item_line(one, forms, wording))
+        notes = one.note.lines if one.note else ()
+        lines += [note for note in notes if note not in lines]
     if not others and item.verdict in {Verdict.MISSING, Verdict.SPURIOUS}:
         absent = wording.predicted if item.system < 0 else wording.gold
         lines.append(f"{absent}: {wording.nothing}")

@@ -41,7 +41,7 @@ class Judged(NamedTuple):
 
 
 class ItemNote(NamedTuple):
-    """What somebody else has to say about an item; the mark stands behind its label."""
+    """What somebody else has to say about an item; the mark goes behind its label."""
 
     mark: str
     lines: tuple[str, ...]

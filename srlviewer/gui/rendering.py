@@ -27,6 +27,7 @@ from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
 from srlviewer.drawing.svg import svg_document
 from srlviewer.errors import UnknownNameError, UsageError
 from srlviewer.gui.fonts import picture_metrics
+from srlviewer.gui.frameset_notes import with_frameset_notes
 from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.pdf_file import write_pdf
 from srlviewer.gui.reason_words import reason_sentence
@@ -35,6 +36,7 @@ from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
+    from srlviewer.knowledge.framesets_check import Objections
     from srlviewer.scoring.judgements import Judgements
 
 PICTURE_WIDTH = 1000.0
@@ -63,6 +65,7 @@ def render_to_file(
     measure: str | None = None,
     scale: float = 1.0,
     options: LayoutOptions | None = None,
+    objections: Objections | None = None,
 ) -> None:
     """Write the picture of a pair (0-based); the ending of `path` chooses the kind.
 
@@ -74,7 +77,12 @@ def render_to_file(
     """
     write = _writer_of(Path(path))
     picture = comparison_picture(
-        comparison, position, theme=theme, measure=measure, options=options
+        comparison,
+        position,
+        theme=theme,
+        measure=measure,
+        options=options,
+        objections=objections,
     )
     write(picture, scale)
 
@@ -86,8 +94,12 @@ def comparison_picture(
     theme: str = "light",
     measure: str | None = None,
     options: LayoutOptions | None = None,
+    objections: Objections | None = None,
 ) -> Picture:
-    """The picture of a pair with title, legend and signature."""
+    """The picture of a pair with title, legend and signature.
+
+    `objections` mark and describe senses and roles by PropBank frame files.
+    """
     if theme not in THEMES:
         raise UnknownNameError("theme", theme, tuple(THEMES))
     names = tuple(m.name for m in comparison.scheme.measures)
@@ -95,6 +107,7 @@ def comparison_picture(
         raise UnknownNameError("measure", measure, names)
     ensure_application()
     view = comparison_input(comparison, position, measure=measure)
+    view = with_frameset_notes(view, comparison, objections)
     options = options or LayoutOptions(width=PICTURE_WIDTH)
     layout = layout_sentence(view, picture_metrics(), options)
     judgements, at = comparison.judgements, position
