@@ -126,6 +126,12 @@ CODES = {
         "The published program divides by zero here and stops; 0 is given.",
         "none: nothing is right that could be scored",
     ),
+    "form.other": ProblemCode(
+        ERROR,
+        "The scheme compares spans and the arguments are single words, or the other"
+        " way round.",
+        "read the file in the other form, with form=span or form=head",
+    ),
     "form.no-tree": ProblemCode(
         ERROR,
         "Arguments cannot be seen as spans or as heads: the sentence has no dependency"

@@ -64,7 +64,7 @@ class BlockCorpus:
         self.source = source
         self.reader = reader
         self.forms: tuple[str, ...] = ()
-        """What the setting `form` may be for this file, the default first."""
+        """What it may be read as by itself, the default first; () if that is fixed."""
         self._sha256 = source.sha256
         self.index = (
             index
@@ -99,7 +99,10 @@ class BlockCorpus:
         settings = {k: v for k, v in self.settings.items() if k != "form"}
         if form != self.forms[0]:
             settings["form"] = form
-        return reopen(self.source, self.format, settings)
+        other = reopen(self.source, self.format, settings)
+        if isinstance(other, BlockCorpus):
+            other.forms = self.forms
+        return other
 
     @property
     def sha256(self) -> str:

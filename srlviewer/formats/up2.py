@@ -124,6 +124,7 @@ class Up2Format:
         form = settings.get("form", usual)
         if form not in held:
             form = usual
+        is_chosen = "form" in settings
         if form == usual:
             settings = {k: v for k, v in settings.items() if k != "form"}
         missing = {"ID", "PRED", _ROLE_COLUMN[form]}.difference(names or ())
@@ -147,7 +148,7 @@ class Up2Format:
             partner = open_partner(source, settings["with"], log)
             joined = JoinedReader(reader, partner)
         corpus = BlockCorpus(source, self.name, settings, joined or reader)
-        corpus.forms = held
+        corpus.forms = () if is_chosen else held
         reader.documents = find_documents(source.content, corpus.index)
         return corpus
 

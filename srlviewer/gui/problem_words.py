@@ -8,12 +8,20 @@ from typing import Final
 from srlviewer.errors import Problem
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 
-_SPECIFICATION = r"([\w:=,-]*\w)"
+_SPECIFICATION = r"([\w:=,.+-]*\w)"
 CURES: Final = (
     (r" \(--pair id\)", ""),
     (
         rf"use --scheme {_SPECIFICATION}",
         QT_TRANSLATE_NOOP("Problems", r"choose the scheme \1"),
+    ),
+    (
+        rf"read the file in the other form: --gold-format {_SPECIFICATION}",
+        QT_TRANSLATE_NOOP("Problems", r"read the gold file in the other form"),
+    ),
+    (
+        rf"read the file in the other form: --predicted-format {_SPECIFICATION}",
+        QT_TRANSLATE_NOOP("Problems", r"read the predicted file in the other form"),
     ),
     (
         r"name it with --format: (.+)",

@@ -108,3 +108,13 @@ def signed_settings(corpus: Corpus) -> Mapping[str, str]:
     if isinstance(corpus, SignsSettings):
         return corpus.signed_settings
     return corpus.settings
+
+
+def converted_form(corpus: Corpus) -> str:
+    """The form in which arguments are seen through the tree; empty: as in the file."""
+    return corpus.converted_form if isinstance(corpus, SeenThrough) else ""
+
+
+def label_table(corpus: Corpus) -> str:
+    """The name of the table that respells labels, or empty."""
+    return corpus.label_table if isinstance(corpus, SeenThrough) else ""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import NamedTuple
 
-from srlviewer.model.address import ItemAddress
+from srlviewer.model.address import ItemAddress, in_file, parse_address
 from srlviewer.model.propositions import Predicate
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import Spans, format_spans, union
@@ -51,7 +51,8 @@ class SentenceItems:
 
     def describe(self, kind: str, number: int, pieces: tuple[int, ...]) -> ItemCells:
         """The cells of an item that is there."""
-        address = str(ItemAddress(self.position, self.side, kind, number))
+        here = ItemAddress(self.position, self.side, kind, number)
+        address = str(in_file(here, self._sentence))
         if kind == "row":  # a multiword row or an empty node: no token of its own
             row = self._sentence_here.extra_rows[number]
             return ItemCells(address, "", row.row_id, row.form)
@@ -61,6 +62,10 @@ class SentenceItems:
         tokens, text = format_spans(spans), self._text(spans)
         predicate = PREDICATES[kind](self, number)
         return ItemCells(address, predicate, tokens, text)
+
+    def in_file(self, address: ItemAddress) -> ItemAddress:
+        """The address of an item of this side, as it is written outside."""
+        return in_file(address, self._sentence)
 
     def _text(self, spans: Spans) -> str:
         forms = self._sentence_here.forms
@@ -110,6 +115,18 @@ class KnownItems(dict[int, ItemCells]):
         """Describe the item and keep it."""
         made = self[number] = self._items.describe(self._kind, number, (number,))
         return made
+
+
+def cause_address(local: str, sides: Iterable[SentenceItems]) -> str:
+    """The whole address of a cause such as `gold:argument:2`; empty if there is none.
+
+    `sides`: the items of both sides of its sentence.
+    """
+    for side in sides:
+        cause = parse_address(f"{side.position + 1}:{local}") if local else None
+        if cause is not None and cause.side == side.side:
+            return str(side.in_file(cause))
+    return ""
 
 
 def _token_spans(items: SentenceItems, number: int) -> Spans:

@@ -14,7 +14,7 @@ from typing import overload
 from srlviewer.comparison import Comparison
 from srlviewer.model.sentence import Sentence
 from srlviewer.report.figures import judged
-from srlviewer.report.item_cells import SentenceItems
+from srlviewer.report.item_cells import SentenceItems, cause_address
 from srlviewer.report.tables import Row, Table
 from srlviewer.scoring.alignment import paired_sentences
 from srlviewer.scoring.counts import whole_number
@@ -151,7 +151,7 @@ class JudgementRows(Sequence[Row]):
                 kind = extra.kind or base.kind
                 left = gold_side.cells(kind, gold, extra.gold_pieces)
                 right = predicted_side.cells(kind, predicted, extra.predicted_pieces)
-                cause = f"{position + 1}:{extra.cause}" if extra.cause else ""
+                cause = cause_address(extra.cause, sides)
                 tail: Row = (cause, extra.group, extra.detail)
             else:
                 left = gold_known[gold]

@@ -90,8 +90,8 @@ class Primesrl:
     def prepare(self, gold: Corpus, predicted: Corpus, log: ProblemLog) -> None:
         """Check the level, and whether the senses are numbers."""
         official = self.options.mode == "official"
-        for corpus in (gold, predicted):
-            check_level(corpus, self.options.level, log)
+        for side, corpus in (("gold", gold), ("predicted", predicted)):
+            check_level(corpus, side, self.options.level, log)
         self._judge = Judge(
             JudgeSettings(
                 self.options.level,

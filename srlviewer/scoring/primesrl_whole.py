@@ -15,6 +15,7 @@ import numpy.typing as npt
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.labels import RoleClass, parse_role
+from srlviewer.scoring.forms import form_option
 from srlviewer.scoring.judgements import Judgements, MeasureRows
 from srlviewer.scoring.primesrl_folding import bases_of
 from srlviewer.scoring.primesrl_rows import (
@@ -31,7 +32,7 @@ _COMPARE = "compare with mode=paper"
 _Column = npt.NDArray[np.int32]
 
 
-def check_level(corpus: Corpus, level: str, log: ProblemLog) -> None:
+def check_level(corpus: Corpus, side: str, level: str, log: ProblemLog) -> None:
     """Refuse brackets at head level, and labels without brackets at span level."""
     form = corpus.role_form
     if not form or form == level:
@@ -42,7 +43,8 @@ def check_level(corpus: Corpus, level: str, log: ProblemLog) -> None:
             code="primesrl.level",
             message=f"the argument columns {found}; use level={form}",
             path=corpus.path,
-            hint=f"use --scheme primesrl:level={form}, or convert the file",
+            hint=f"use --scheme primesrl:level={form}, or read the file in the other "
+            f"form: {form_option(corpus, side, level)}",
         )
     )
 

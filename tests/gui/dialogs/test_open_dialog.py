@@ -171,7 +171,7 @@ def test_a_level_that_was_chosen_stays(qtbot, settings):
     dialog = open_dialog(qtbot, settings, choice=choice)
     text = dialog.problems.toPlainText()
     assert "error[primesrl.level]" in text
-    assert "choose the scheme primesrl:level=span, or convert" in text
+    assert "choose the scheme primesrl:level=span, or read the gold file in" in text
     assert "--" not in text
 
 
