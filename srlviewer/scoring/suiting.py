@@ -1,15 +1,15 @@
 """The scheme and options that files ask for, where the user chose none.
 
 The window opens a pair of CoNLL-2009 files under `conll09`, trees under `attachment`,
-and a span file under `primesrl` with
-`level=span` instead of refusing it; the command line never does this, because there a
-specification means exactly what it says.
+and a span file under `primesrl` with `level=span` instead of refusing it; the command
+line never does this, because there a specification means exactly what it says.
 """
 
 from __future__ import annotations
 
-from srlviewer.model.corpus import Corpus
+from srlviewer.model.corpus import Corpus, converted_form
 from srlviewer.registry import Specification, parse_specification
+from srlviewer.scoring import SCHEMES
 
 USUAL_SCHEME = "primesrl"
 """For files whose format names no scheme."""
@@ -29,6 +29,9 @@ TREES_ALONE = "attachment"
 def _form_of_roles(corpus: Corpus) -> str:
     return corpus.role_form
 
+
+FORM_SCHEMES = {"head": "conll09", "span": "conll05"}
+"""Form of arguments -> the scheme for it where the one at hand compares the other."""
 
 SUITED_OPTIONS = {("primesrl", "level"): _form_of_roles}
 """(scheme, option) -> what a corpus says about it; empty says nothing."""
@@ -51,8 +54,30 @@ def suited_specification(specification: str, *files: Corpus) -> str:
     return str(Specification(wanted.name, settings))
 
 
+def specification_for_form(specification: str, form: str) -> str:
+    """The scheme if it compares arguments of that form (`head` or `span`).
+
+    Else the same one with another level, or the usual one for that form.
+    """
+    wanted = parse_specification(specification)
+    settings = dict(wanted.settings)
+    for (scheme, option), asked_by in SUITED_OPTIONS.items():
+        if scheme == wanted.name and asked_by is _form_of_roles:
+            return str(Specification(wanted.name, {**settings, option: form}))
+    compared = getattr(SCHEMES.get(wanted.name), "role_form", "")
+    return specification if compared in ("", form) else FORM_SCHEMES[form]
+
+
 def _suited_scheme(files: tuple[Corpus, ...]) -> str:
-    schemes = {SUITED_SCHEMES.get(corpus.format, USUAL_SCHEME) for corpus in files}
+    schemes = set(map(_scheme_of, files))
     if TREES_ALONE in schemes:
         return TREES_ALONE
     return schemes.pop() if len(schemes) == 1 else USUAL_SCHEME
+
+
+def _scheme_of(corpus: Corpus) -> str:
+    """The scheme of the format; another one if arguments are seen in another form."""
+    scheme = SUITED_SCHEMES.get(corpus.format, USUAL_SCHEME)
+    if converted_form(corpus) and scheme != USUAL_SCHEME:
+        return specification_for_form(scheme, converted_form(corpus))
+    return scheme

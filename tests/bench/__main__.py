@@ -70,6 +70,9 @@ class Task(NamedTuple):
 
 TASKS = {
     "conll09": Task("conll09", "conll09", (), 5, 3),
+    "conll08": Task("conll08", "conll08", (), 5, 3),
+    "attachment": Task("conllx", "attachment", (), 5, 3),
+    "attachment-conllu": Task("conllu", "attachment", (), 5, 3),
     "primesrl": Task("conll09", "primesrl", (), 15, 8),
     "primesrl-conllu": Task("conllu-srl", "primesrl", (), 15, 8),
     "primesrl-paper": Task("conll09", "primesrl:mode=paper", (), 15, 8),

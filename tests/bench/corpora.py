@@ -6,8 +6,10 @@ English sample is repeated, which measures the same work on less varied words.
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,7 +39,52 @@ def make_pair(kind: str, sentences: int, folder: Path) -> Pair:
     return Pair(gold, predicted)
 
 
+def _as_conll08(cells: list[str]) -> list[str]:
+    form, lemma, tag = cells[1], cells[2], cells[5]
+    kept = [cells[0], form, lemma, cells[4], tag, form, lemma, tag]
+    return [*kept, cells[8], cells[10], *cells[13:]]
+
+
+def _as_conllx(cells: list[str]) -> list[str]:
+    kept = [*cells[:3], cells[4], cells[5], "_", cells[8], cells[10]]
+    return [*kept, "_", "_"]
+
+
+def _as_conllu(cells: list[str]) -> list[str]:
+    return [*_as_conllx(cells)[:9], "Token=Yes"]
+
+
+CONVERTERS: dict[str, Callable[[list[str]], list[str]]] = {
+    "conll08": _as_conll08,
+    "conllx": _as_conllx,
+    "conllu": _as_conllu,
+}
+"""Cells of CoNLL-2009 -> those of another format."""
+
+
+def _convert(kind: str, sentences: int, folder: Path) -> None:
+    """The files of `conll09` with other columns, which are read by other readers."""
+    source = folder / "conll09"
+    source.mkdir()
+    _write("conll09", sentences, source)
+    for path in source.iterdir():
+        blocks = path.read_text(encoding="utf-8").rstrip("\n").split("\n\n")
+        with (folder / f"{path.stem}.{kind}").open("w", encoding="utf-8") as file:
+            for number, block in enumerate(blocks, 1):
+                rows = [line.split("\t") for line in block.split("\n")]
+                if kind == "conllu":
+                    text = " ".join(cells[1] for cells in rows)
+                    file.write(f"# sent_id = {number}\n# text = {text}\n")
+                for cells in rows:
+                    file.write("\t".join(CONVERTERS[kind](cells)) + "\n")
+                file.write("\n")
+    shutil.rmtree(source)
+
+
 def _write(kind: str, sentences: int, folder: Path) -> None:
+    if kind in CONVERTERS:
+        _convert(kind, sentences, folder)
+        return
     if GENERATOR.is_file():
         command = [GENERATOR, "--kind", kind, "--sentences", sentences, "-o", folder]
         subprocess.run(
