@@ -101,7 +101,7 @@ class Evalb:
             return
         trees = [NO_TREE if one is None else raw_tree(one) for one in (gold, predicted)]
         matched = match_trees(trees[0], trees[1], self._parameters)
-        if matched.status is not Status.VALID and predicted is not None:
+        if matched.status is not Status.VALID and predicted:  # else the reader said so
             self._report(matched, predicted, log)
         add_rows(builder, matched, self._parameters)
 

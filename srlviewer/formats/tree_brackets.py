@@ -1,0 +1,189 @@
+"""The formats `brackets` and `discbracket`.
+
+Page: treebanks, sections 1, 3 and 4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import islice
+
+from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.formats.block_corpus import BlockCorpus
+from srlviewer.formats.bracket_trees import BracketReader, Brackets
+from srlviewer.formats.faults import Faults
+from srlviewer.formats.latin1 import in_utf8
+from srlviewer.formats.reader import Source
+from srlviewer.formats.tree_index import Layout, TreeIndex, index_trees
+from srlviewer.formats.tree_labels import TREE_SETTINGS, make_divide
+from srlviewer.model.corpus import Corpus
+
+_LOOK_AT = 100
+"""Trees whose labels tell whether another sign divides functions."""
+
+
+class BracketCorpus(BlockCorpus):
+    """Trees of a bracket file.
+
+    In a file with a tree a line, an empty line may be a sentence without a tree; that
+    depends on the other file, so `with_empty_lines` gives a corpus that counts them.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        format_name: str,
+        settings: Mapping[str, str],
+        reader: BracketReader,
+        found: TreeIndex,
+    ) -> None:
+        """`found`: where the trees stand."""
+        super().__init__(source, format_name, settings, reader, index=found.blocks)
+        self._found = found
+
+    @property
+    def empty_lines(self) -> int:
+        """Empty lines that might be sentences without a tree."""
+        if self._found.layout not in (Layout.LINES, Layout.BROKEN_LINES):
+            return 0
+        return len(self._found.lines) - len(self)
+
+    def with_empty_lines(self) -> Corpus:
+        """The same file with its empty lines as sentences."""
+        if not self.empty_lines:
+            return self
+        from srlviewer.formats.opening import reopen
+
+        return reopen(self.source, self.format, {**self.settings, "empty": "count"})
+
+    def program_lines(self, other: Corpus) -> Iterable[str]:
+        """The file as a program sees it that reads a tree a line.
+
+        A file whose trees are spread over lines has a tree a line, too, if its brackets
+        balance. In others every line is one, unless sentences pair without empty ones.
+        """
+        content, index = self.source.content, self.index
+        layout = self._found.layout
+        pairs = zip(index.starts.tolist(), index.ends.tolist(), strict=True)
+        by_sentence = layout is Layout.LINES and len(self) == len(other)
+        if layout is not Layout.FREE and not by_sentence:
+            pairs = iter(self._found.lines.tolist())
+        for start, end in pairs:
+            yield content[start:end].decode("utf-8", "surrogateescape")
+
+    def _file_problems(self) -> Iterator[Problem]:
+        for problem in super()._file_problems():
+            if not problem.code.startswith("conll."):
+                yield problem
+        sign = self._other_sign()
+        if sign:
+            label, setting = sign
+            yield Problem(
+                code="brackets.separator",
+                message=f'labels such as "{label}" look as if they held a function',
+                severity=Severity.NOTE,
+                path=self.path,
+                line=1,
+                hint=f"set {setting}",
+            )
+
+    def _other_sign(self) -> tuple[str, str] | None:
+        """A label with `_` or `[` in a file without any `-`, and the setting for it."""
+        if "gf" in self.settings:
+            return None
+        found: tuple[str, str] | None = None
+        for sentence in islice(self.sentences(), _LOOK_AT):
+            tree = sentence.tree
+            written = tree.written if tree else None
+            for label in (*written.labels, *written.tags) if written else ():
+                if label.startswith("-") and label.endswith("-"):
+                    continue
+                if "-" in label[1:]:
+                    return None
+                if found is None and "_" in label[1:]:
+                    found = label, "gf=_"
+                elif found is None and "[" in label[1:] and label.endswith("]"):
+                    found = label, "gf=bracket"
+        return found
+
+
+def in_index_order(found: Brackets, faults: Faults, line: int) -> Brackets | None:
+    """The terminals of discontinuous brackets in the order of their numbers."""
+    numbered: dict[int, int] = {}
+    words = []
+    for place, leaf in enumerate(found.words):
+        number, equals, word = leaf.partition("=")
+        if not equals or not number.isdecimal():
+            message = f'"{leaf}" is not written number=word'
+            faults.refuse("discbracket.index", message, line)
+            return None
+        if int(number) in numbered:
+            message = f"index {int(number)} occurs twice"
+            faults.refuse("discbracket.index", message, line)
+            return None
+        numbered[int(number)] = place
+        words.append(word)
+    missing = next((n for n in range(len(words)) if n not in numbered), None)
+    if missing is not None:
+        faults.refuse("discbracket.index", f"index {missing} is missing", line)
+        return None
+    order = [numbered[number] for number in range(len(words))]
+    return found._replace(
+        tags=[found.tags[n] for n in order],
+        words=[words[n] for n in order],
+        token_parents=[found.token_parents[n] for n in order],
+    )
+
+
+def _leaves_are_numbered(content: bytes) -> bool:
+    """Whether the leaves of the first trees are all `number=word`."""
+    import re
+
+    leaves = re.findall(rb"\s([^\s()]+)\s*\)", content[:65536])
+    return bool(leaves) and all(
+        re.match(rb"\d+=", leaf) is not None for leaf in leaves[:500]
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class BracketFormat:
+    """See `srlviewer.formats.reader.Format`."""
+
+    name: str
+    title: str
+    extensions: tuple[str, ...]
+    numbered: bool
+    page: str = "https://catalog.ldc.upenn.edu/docs/LDC95T7/cl93.html"
+    settings: Mapping[str, tuple[str, ...]] = field(
+        default_factory=lambda: {**TREE_SETTINGS, "empty": ("skip", "count")}
+    )
+
+    def fits(self, source: Source) -> bool:
+        """The first character is `(`; leaves have numbers or not."""
+        content = source.content.removeprefix(b"\xef\xbb\xbf").lstrip()
+        if not content.startswith(b"("):
+            return False
+        return _leaves_are_numbered(content) == self.numbered
+
+    def open(
+        self, source: Source, log: ProblemLog, settings: Mapping[str, str]
+    ) -> Corpus:
+        """Find the trees; files that are not UTF-8 are read as Latin-1."""
+        source = in_utf8(source, log)
+        order = in_index_order if self.numbered else None
+        reader = BracketReader(make_divide(settings), order, comments=self.numbered)
+        counts_empty = settings.get("empty") == "count"
+        found = index_trees(source.content, empty_lines=counts_empty)
+        return BracketCorpus(source, self.name, settings, reader, found)
+
+
+BRACKETS = BracketFormat(
+    "brackets", "Penn Treebank brackets", (".mrg", ".ptb", ".txt"), numbered=False
+)
+DISCBRACKET = BracketFormat(
+    "discbracket",
+    "Discontinuous brackets (discodop)",
+    (".dbr", ".discbracket"),
+    numbered=True,
+)
