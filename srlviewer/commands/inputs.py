@@ -11,6 +11,7 @@ from srlviewer.commands.frameset_checks import FramesetChecks
 from srlviewer.commands.terminal import Progress
 from srlviewer.comparison import Comparison, compare, make_scheme
 from srlviewer.errors import InputRefusedError, ProblemLog, Severity, UsageError
+from srlviewer.formats.label_table import label_folder
 from srlviewer.formats.opening import open_corpus
 from srlviewer.model.corpus import Corpus
 from srlviewer.registry import parse_specification
@@ -134,10 +135,11 @@ def _partners(specification: str | None, files: Sequence[str]) -> list[str]:
     """Where a file that a setting names may lie: beside each file, or here."""
     if specification is None:
         return []
-    name = parse_specification(specification).settings.get("with")
-    if name is None:
-        return []
-    return [name, *(str(Path(path).parent / name) for path in files)]
+    settings = parse_specification(specification).settings
+    named = [settings[key] for key in ("with", "map") if key in settings]
+    names = [*named, *(part for name in named for part in name.split("+"))]
+    folders = [label_folder(), *(Path(path).parent for path in files)]
+    return [*names, *(str(folder / name) for folder in folders for name in names)]
 
 
 def check_schemes(specifications: Sequence[str]) -> None:

@@ -78,9 +78,10 @@ def test_the_file_of_a_setting_is_an_input(run, tmp_path):
     partner.write_text("1\tbo\n\n")
     source = tmp_path / "x.conllup"
     source.write_text("")
-    words = ("check", source, "--format", "up2:with=words.conllu", "-o", partner)
-    assert run(*words).code == 2
-    assert partner.read_text() == "1\tbo\n\n"
+    for setting in ("with=words.conllu", "map=words.conllu", "with=x+words.conllu"):
+        words = ("check", source, "--format", f"up2:{setting}", "-o", partner)
+        assert run(*words).code == 2
+        assert partner.read_text() == "1\tbo\n\n"
 
 
 @pytest.mark.parametrize("name", ["", "a\0b", "x" * 5000, "loop"])
