@@ -13,6 +13,7 @@ from srlviewer.commands.inputs import Refused, files_read, judged_pairs
 from srlviewer.commands.lexicons import check_lexicons
 from srlviewer.commands.offers import check_offers
 from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
+from srlviewer.commands.program_output import print_programs, runs_programs
 from srlviewer.commands.requirements import missed_requirements, parse_requirement
 from srlviewer.commands.target import check_target
 from srlviewer.commands.terminal import complain, result_stream
@@ -33,6 +34,8 @@ def score(options: Namespace) -> int:
     check_lexicons(options)
     checks = FramesetChecks(options)
     pairs = _pairs(options)
+    if runs_programs(options):
+        return print_programs(pairs, options)
     results, refused = _judge_all(pairs, options, checks)
     missed: list[str] = []
     if results:

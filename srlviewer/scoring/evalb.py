@@ -20,7 +20,7 @@ from srlviewer.scoring.evalb_figures import all_values
 from srlviewer.scoring.evalb_lines import read_line
 from srlviewer.scoring.evalb_matching import Matched, Status, match_trees
 from srlviewer.scoring.evalb_parameters import BUILT_IN, Parameters, read_parameters
-from srlviewer.scoring.evalb_program import ProgramRun, run_program
+from srlviewer.scoring.evalb_program import run_program
 from srlviewer.scoring.evalb_rows import (
     BASES,
     MEASURES,
@@ -30,6 +30,7 @@ from srlviewer.scoring.evalb_rows import (
 )
 from srlviewer.scoring.evalb_trees import RawTree
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
+from srlviewer.scoring.program import ProgramRun
 from srlviewer.scoring.scheme import Value, Words
 
 BIBTEX = r"""@misc{sekine-collins-evalb,
@@ -160,10 +161,8 @@ class Evalb:
 
     def run(self, gold: Corpus, predicted: Corpus) -> ProgramRun:
         """The program's run over two files, also where they are refused otherwise."""
-        assert self._parameters is not None
-        return run_program(
-            _lines(gold, predicted), _lines(predicted, gold), self._parameters
-        )
+        parameters = self._parameters or Parameters()
+        return run_program(_lines(gold, predicted), _lines(predicted, gold), parameters)
 
 
 EVALB = Evalb

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from srlviewer.scoring.evalb_matching import Matched, Status, match_trees, right_tags
 from srlviewer.scoring.evalb_parameters import Parameters
 from srlviewer.scoring.evalb_trees import RawTree
+from srlviewer.scoring.program import ProgramRun
 
 _HEAD = """\
   Sent.                        Matched  Bracket   Cross        Correct Tag
@@ -22,14 +23,6 @@ _HEAD = """\
 _LINE = "=" * 76 + "\n"
 BARE_WORD = "More than two elements in a bracket"
 """A fault after which the program finds no way on."""
-
-
-class ProgramRun(NamedTuple):
-    """What a run of the program gives: both streams and the exit code."""
-
-    output: str
-    messages: tuple[str, ...]
-    exit_code: int
 
 
 @dataclass(slots=True)
