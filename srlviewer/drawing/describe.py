@@ -31,6 +31,14 @@ class Wording:
     predicate: str = "predicate"
     token: str = "dependency"
     row: str = "multiword row or empty node"
+    phrase: str = "phrase"
+    function: str = "function {label}"
+    below: str = "below {label}"
+    role: str = "{label} of {predicate}"
+    folded: str = "{number} phrases one above the other: {labels}"
+    constituent: str = "the words of one phrase, {label}"
+    one_token: str = "one word, no phrase of its own"
+    no_phrase: str = "no single phrase covers these words"
     gold: str = "gold"
     predicted: str = "predicted"
     no_verdict: str = "not covered by this measure"
@@ -45,6 +53,7 @@ class Wording:
             "predicate": self.predicate,
             "token": self.token,
             "row": self.row,
+            "phrase": self.phrase,
         }
         return names.get(item.kind, item.kind)
 
@@ -76,8 +85,11 @@ def item_line(item: Item, forms: tuple[str, ...], wording: Wording = ENGLISH) ->
 
 
 def item_heading(item: Item, wording: Wording = ENGLISH) -> str:
-    """`argument A1, wrong span`."""
-    return f"{wording.kind(item)} {plain_label(item)}, {verdict_words(item, wording)}"
+    """`argument A1, wrong span`; trees are rarely judged, so `phrase NP` alone."""
+    name = f"{wording.kind(item)} {plain_label(item)}"
+    if item.kind == "phrase" and item.verdict is None:
+        return name
+    return f"{name}, {verdict_words(item, wording)}"
 
 
 def verdict_words(item: Item, wording: Wording = ENGLISH) -> str:
@@ -94,10 +106,12 @@ def describe_item(
     forms: tuple[str, ...],
     others: tuple[Item, ...] = (),
     wording: Wording = ENGLISH,
+    more: Iterable[str] = (),
 ) -> str:
     """Verdict, both sides with their words, reason and measure, a line each.
 
-    `others` are the items of the other side that the rows pair with this one.
+    `others` are the items of the other side that the rows pair with this one; `more`
+    are lines about its place in a tree.
     """
     lines = [item_heading(item, wording)]
     both = sorted((item, *others), key=lambda i: i.system)
@@ -105,6 +119,7 @@ def describe_item(
         lines.append(item_line(one, forms, wording))
         notes = one.note.lines if one.note else ()
         lines += [note for note in notes if note not in lines]
+    lines += more
     if not others and item.verdict in {Verdict.MISSING, Verdict.SPURIOUS}:
         absent = wording.predicted if item.system < 0 else wording.gold
         lines.append(f"{absent}: {wording.nothing}")

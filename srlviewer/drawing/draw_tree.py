@@ -14,6 +14,7 @@ from srlviewer.scoring.verdicts import Verdict
 HALO = Rect(-4.0, -2.0, 8.0, 4.0)
 """In the colour of the page, around a crossing."""
 STROKE = 1.25
+THIN = 0.75
 DOTS = (1.5, 2.5)
 DASHES = (5.0, 3.0)
 THIN_BAR = 2.5
@@ -52,7 +53,7 @@ def draw_tree_box(box: Box, theme: Theme, tint: Tint) -> Iterator[Mark]:
     verdict = box.verdict
     if verdict is None:
         yield RectMark(box.rect, RADIUS, theme.page)
-        if box.kind is BoxKind.ROLE:
+        if box.kind is BoxKind.ROLE or len(box.item.numbers) > 1:
             colour = tint(theme.neutral, None)
             yield RectMark(box.rect.grown(-0.5), RADIUS, "", colour, 1.0)
     else:
@@ -81,9 +82,9 @@ def _line(one: TreeLine, theme: Theme) -> Iterator[Mark]:
         yield RectMark(HALO.moved(x, y), 0, theme.page)
     colour, width, dashes = {
         TreeLineKind.EDGE: (theme.neutral, STROKE, ()),
-        TreeLineKind.GAP: (theme.faint, STROKE, ()),
+        TreeLineKind.GAP: (theme.neutral, THIN, ()),
         TreeLineKind.LOOSE: (theme.neutral, STROKE, DOTS),
-        TreeLineKind.ROOT: (theme.faint, 1.0, ()),
+        TreeLineKind.ROOT: (theme.neutral, THIN, ()),
     }[one.kind]
     yield PathMark(line(one.start, one.end), colour, width, dashes)
 

@@ -27,11 +27,12 @@ STEPS = 24
 MOST_PASSED = 2
 PLACES = (0.5, 0.42, 0.58, 0.34, 0.66)
 """Along a curve, where its label may stand."""
-BOW = 26.0
-CORNER = 6.0
+BOWS = (18.0, 36.0, 64.0, 110.0)
 LANE = 12.0
-ASIDE = 6.0
-"""From the line of a vertex to the end of an edge that goes round."""
+ASIDE = 4.0
+"""From a vertex to the end of an edge that goes round."""
+SHIFTS = (0.0, -5.0, 5.0, -8.0, 8.0)
+"""Where further edges arrive at the side of a node."""
 HEAD = (3.5, 7.0)
 
 
@@ -54,19 +55,21 @@ def place_curves(
         if leaf.kind is LeafKind.TOKEN
     }
     lanes = _Lanes(figure, rects)
-    nodes = rects[len(shape.leaves) :]
     taken = [*rects, *labels]
+    tips: set[Point] = set()
     found = []
     for (number, is_token), text, parent in figure.plan.source.tree.secondary:
         vertex = leaf_of[number] if is_token else shape.node_of[number]
         start = _End(vertex, rects[vertex])
         end = _End(shape.node_of[parent], rects[shape.node_of[parent]])
         shown = "" if text in NO_FUNCTION else shortened(text, LONGEST_LABEL)
-        curve = _direct(figure, start, end, shown, nodes, taken)
+        curve = _direct(figure, start, end, shown, taken, tips)
         if curve is None:
             curve = lanes.curve(start, end, shown)
         if curve.label is not None:
             taken.append(curve.label.rect)
+            lanes.avoid(curve.label.rect)
+        tips.add(curve.head[0])
         found.append(curve)
     return tuple(found)
 
@@ -76,16 +79,24 @@ def _direct(
     start: _End,
     end: _End,
     text: str,
-    nodes: Sequence[Rect],
     taken: Sequence[Rect],
+    tips: set[Point],
 ) -> TreeCurve | None:
-    """The curve that passes fewest boxes, if these are few and its label has room."""
+    """The curve that passes fewest boxes, if these are few and its label has room.
+
+    `taken` is where boxes and labels are, `tips` where other edges arrive.
+    """
     best = None
-    others = [r for r in nodes if r not in (start.rect, end.rect)]
-    for a, control, b in _candidates(start, end):
+    own = (start.rect, end.rect)
+    for a, control, b in _candidates(figure, start, end, tips):
         points = [_at(a, control, b, n / STEPS) for n in range(1, STEPS)]
-        passed = sum(any(r.holds(*p) for p in points) for r in others)
-        if passed > MOST_PASSED or (best is not None and passed >= best[0]):
+        passed = sum(
+            any(rect.holds(*p) for p in points)
+            for rect in _near(taken, a, control, b)
+            if rect not in own
+        )
+        ends = any(rect.holds(*p) for rect in own for p in points[2:-2])
+        if ends or passed > MOST_PASSED or (best and passed >= best[0]):
             continue
         label: Label | None = None
         if text:
@@ -93,33 +104,55 @@ def _direct(
             label = _free_label(figure, text, places, taken)
             if label is None:
                 continue
-        commands: tuple[Command, ...] = (
-            ("M", tuple(a)),
-            ("Q", (*control, *b)),
-        )
+        commands: tuple[Command, ...] = (("M", tuple(a)), ("Q", (*control, *b)))
         best = passed, TreeCurve(commands, _head(control, b), label)
+        if not passed:
+            break
     return best[1] if best else None
 
 
-def _candidates(start: _End, end: _End) -> Iterator[tuple[Point, Point, Point]]:
-    """Begin, control and end of curves from side to side, near ones first."""
-    for sign in _sides(start.rect, end.rect):
-        a, b = _side(start.rect, sign), _side(end.rect, sign)
-        for bow in (BOW, 2 * BOW, 4 * BOW):
-            outer = max(a.x * sign, b.x * sign) * sign + sign * bow
+def _near(rects: Sequence[Rect], *points: Point) -> list[Rect]:
+    """Those that a curve with these ends and control could pass."""
+    left, right = min(p.x for p in points), max(p.x for p in points)
+    top, bottom = min(p.y for p in points), max(p.y for p in points)
+    return [
+        rect
+        for rect in rects
+        if rect.x < right
+        and left < rect.x + rect.width
+        and rect.y <= bottom
+        and top <= rect.y + rect.height
+    ]
+
+
+def _candidates(
+    figure: TreeFigure, start: _End, end: _End, tips: set[Point]
+) -> Iterator[tuple[Point, Point, Point]]:
+    """Begin, control and end of curves from side to side, gentle ones first."""
+    near = 1 if end.rect.centre.x >= start.rect.centre.x else -1
+    up = 1 if figure.y(0) < figure.y(1) else -1
+    for bow in BOWS:
+        for sign in (near, -near):
+            a, b = _side(start.rect, sign), _free_side(end.rect, sign, tips)
+            outer = sign * (max(sign * a.x, sign * b.x) + bow)
             yield a, Point(outer, (a.y + b.y) / 2), b
-    sign = 1 if end.rect.centre.x > start.rect.centre.x else -1
-    a, b = _side(start.rect, sign), _side(end.rect, -sign)
-    yield a, Point(a.x, b.y), b
-    yield a, Point(b.x, a.y), b
-
-
-def _sides(start: Rect, end: Rect) -> tuple[int, int]:
-    return (1, -1) if end.centre.x >= start.centre.x else (-1, 1)
+        a, b = _side(start.rect, near), _free_side(end.rect, -near, tips)
+        yield a, Point((a.x + b.x) / 2, (a.y + b.y) / 2 + up * bow), b
+        for sign in (near, -near):
+            a, b = _side(start.rect, near), _free_side(end.rect, -sign, tips)
+            highest = up * max(up * a.y, up * b.y)
+            yield a, Point((a.x + b.x) / 2, highest + up * 2 * bow), b
 
 
 def _side(rect: Rect, sign: int) -> Point:
     return Point(rect.right if sign > 0 else rect.x, rect.centre.y)
+
+
+def _free_side(rect: Rect, sign: int, tips: set[Point]) -> Point:
+    """The same, a little higher or lower where other edges arrive."""
+    middle = _side(rect, sign)
+    places = [Point(middle.x, middle.y + shift) for shift in SHIFTS]
+    return next((place for place in places if place not in tips), middle)
 
 
 def _at(a: Point, control: Point, b: Point, t: float) -> Point:
@@ -174,6 +207,10 @@ class _Lanes:
         self.right = max([*(r.right for r in rects), *(e[1] for e in extents)])
         self.used = 0
 
+    def avoid(self, rect: Rect) -> None:
+        """Stay outside of a label that reaches beyond the tree."""
+        self.left, self.right = min(self.left, rect.x), max(self.right, rect.right)
+
     def curve(self, start: _End, end: _End, text: str) -> TreeCurve:
         """Up into the channel above the child, along it, down again at the parent."""
         figure = self.figure
@@ -186,26 +223,34 @@ class _Lanes:
         else:
             x = self.right + LANE + width / 2
             self.right = x + width / 2
-        aside = -ASIDE if x < start.rect.centre.x else ASIDE
-        a = self._top(start, aside)
-        b = self._top(end, aside)
         first, second = self._channel(start), self._channel(end)
         self.used += 1
+        a, beside = self._corner(start, x)
+        b, before = self._corner(end, x)
         points = (
             a,
-            Point(a.x, first),
+            beside,
+            Point(beside.x, first),
             Point(x, first),
             Point(x, second),
-            Point(b.x, second),
+            Point(before.x, second),
+            before,
             b,
         )
         label = _label(figure, text, Point(x, (first + second) / 2)) if text else None
-        return TreeCurve(line(*points), _head(points[-2], b), label)
+        return TreeCurve(line(*points), _head(before, b), label)
 
-    def _top(self, end: _End, aside: float) -> Point:
-        figure = self.figure
-        x = figure.placed.xs[end.vertex] + aside
-        return Point(x, figure.y(figure.tops[end.vertex]))
+    def _corner(self, end: _End, towards: float) -> tuple[Point, Point]:
+        """The corner of a vertex away from the words, and a place beside it.
+
+        Straight above that there is no edge label any more.
+        """
+        figure, vertex = self.figure, end.vertex
+        sign = 1 if towards > end.rect.centre.x else -1
+        top = figure.y(figure.tops[vertex])
+        reach = figure.plan.texts[vertex].reach / 2 + ASIDE
+        beside = Point(end.rect.centre.x + sign * reach, top)
+        return Point(_side(end.rect, sign).x, top), beside
 
     def _channel(self, end: _End) -> float:
         """The height of the level part above a vertex, clear of edge labels."""

@@ -16,6 +16,9 @@ from srlviewer.drawing.tree_shape import NO_VERTEX, TreeShape
 CLEAR = 5.0
 """Between a bar or box and its neighbour in the same row."""
 
+SNAP = 7.0
+"""A phrase that is hardly beside a child stands above it."""
+
 Stretch = tuple[float, float]
 
 
@@ -87,6 +90,9 @@ def _place(
     left, right = extents[start][0], extents[end - 1][1]
     inside = [xs[child] for child in below if left <= xs[child] <= right]
     middle = sum(inside) / len(inside) if inside else (left + right) / 2
+    nearest = min(inside, key=lambda x: abs(x - middle), default=middle)
+    if abs(nearest - middle) < SNAP:
+        middle = nearest
     return max(left + room / 2, min(middle, right - room / 2))
 
 

@@ -27,6 +27,17 @@ PREDICATES = QT_TRANSLATE_NOOP(
     "Picture", "Too much for one picture: of {all} predicates the first {drawn}."
 )
 ARCS = QT_TRANSLATE_NOOP("Picture", "Too much for one picture: {all} arcs of this row.")
+TREE = QT_TRANSLATE_NOOP(
+    "Picture", "Too much for one picture: a tree of {all} phrases."
+)
+PHRASE = QT_TRANSLATE_NOOP("Picture", "phrase")
+FUNCTION = QT_TRANSLATE_NOOP("Picture", "function {label}")
+BELOW = QT_TRANSLATE_NOOP("Picture", "below {label}")
+ROLE = QT_TRANSLATE_NOOP("Picture", "{label} of {predicate}")
+FOLDED = QT_TRANSLATE_NOOP("Picture", "{number} phrases one above the other: {labels}")
+CONSTITUENT = QT_TRANSLATE_NOOP("Picture", "the words of one phrase, {label}")
+ONE_TOKEN = QT_TRANSLATE_NOOP("Picture", "one word, no phrase of its own")
+NO_PHRASE = QT_TRANSLATE_NOOP("Picture", "no single phrase covers these words")
 NOTHING = QT_TRANSLATE_NOOP("Picture", "nothing")
 WRONG_HEAD = QT_TRANSLATE_NOOP("Picture", "wrong head")
 COMPANION = QT_TRANSLATE_NOOP("Picture", "heads and labels compared as in {scheme}")
@@ -41,6 +52,14 @@ def picture_wording() -> Wording:
         predicate=translated(CONTEXT, PREDICATE),
         token=translated(CONTEXT, DEPENDENCY),
         row=translated(CONTEXT, EXTRA_ROW),
+        phrase=translated(CONTEXT, PHRASE),
+        function=translated(CONTEXT, FUNCTION),
+        below=translated(CONTEXT, BELOW),
+        role=translated(CONTEXT, ROLE),
+        folded=translated(CONTEXT, FOLDED),
+        constituent=translated(CONTEXT, CONSTITUENT),
+        one_token=translated(CONTEXT, ONE_TOKEN),
+        no_phrase=translated(CONTEXT, NO_PHRASE),
         gold=translated(CONTEXT, GOLD),
         predicted=translated(CONTEXT, PREDICTED),
         no_verdict=translated(CONTEXT, NOT_COVERED),
@@ -64,4 +83,5 @@ def with_notes(options: LayoutOptions) -> LayoutOptions:
         rows_note=translated(CONTEXT, ROWS),
         predicates_note=translated(CONTEXT, PREDICATES),
         arcs_note=translated(CONTEXT, ARCS),
+        tree_note=translated(CONTEXT, TREE),
     )

@@ -25,6 +25,7 @@ from srlviewer.drawing.scene import SentenceLayout
 from srlviewer.drawing.sentence_input import comparison_input
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
 from srlviewer.drawing.svg import svg_document
+from srlviewer.drawing.tree_describe import TreeWords
 from srlviewer.errors import UnknownNameError, UsageError
 from srlviewer.gui.fonts import picture_metrics
 from srlviewer.gui.frameset_notes import with_frameset_notes
@@ -153,12 +154,15 @@ def sentence_picture(
 def _describer(view: SentenceInput) -> Callable[[Item], str]:
     """The words for an item, in English: files do not follow the window's language."""
     wording, partners = Wording(reason=reason_sentence), Partners(view.items)
+    words = TreeWords(view, wording)
     said: dict[int, str] = {}
 
     def describe(item: Item) -> str:
         if id(item) not in said:
             others = partners.of(item)
-            said[id(item)] = describe_item(item, view.forms, others, wording)
+            said[id(item)] = describe_item(
+                item, view.forms, others, wording, words.lines(item)
+            )
         return said[id(item)]
 
     return describe
