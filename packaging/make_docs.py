@@ -169,8 +169,9 @@ def filter_keys() -> str:
 
 
 def formats() -> str:
-    """The formats with their usual extensions and settings."""
+    """The formats with what can be done, their usual extensions and settings."""
     from srlviewer.formats import FORMATS
+    from srlviewer.formats.converting import access
     from srlviewer.formats.opening import COMMON_SETTINGS
 
     rows = []
@@ -179,9 +180,37 @@ def formats() -> str:
         known = {**found.settings, **COMMON_SETTINGS}
         settings = [f"{key}={'|'.join(values) or '…'}" for key, values in known.items()]
         rows.append(
-            (f"`{name}`", found.title, codes(found.extensions), codes(settings))
+            (
+                f"`{name}`",
+                found.title,
+                access(name),
+                codes(found.extensions),
+                codes(settings),
+            )
         )
-    return table(("name", "format", "usual extensions", "settings"), rows)
+    head = ("name", "format", "can be", "usual extensions", "settings")
+    return table(head, rows)
+
+
+def targets() -> str:
+    """The formats to which files of other formats are converted, with settings."""
+    from srlviewer.formats.writers import WRITERS
+
+    rows = []
+    for name in WRITERS.names():
+        writer = WRITERS.get(name)
+        settings = [f"{k}={'|'.join(values)}" for k, values in writer.settings.items()]
+        roles = ROLES[writer.role_form]
+        rows.append((f"`{name}`", writer.title, roles, codes(settings)))
+    return table(("name", "format", "roles", "settings"), rows)
+
+
+ROLES = {
+    "head": "heads",
+    "span": "spans",
+    "": "heads or spans, as they are read",
+    "none": "none",
+}
 
 
 def problems() -> str:
@@ -199,6 +228,7 @@ MAKERS: dict[str, Callable[..., str]] = {
     "commands": commands,
     "filter": filter_keys,
     "formats": formats,
+    "targets": targets,
     "problems": problems,
     "reasons": reasons,
     "shortcuts": shortcuts,

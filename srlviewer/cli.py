@@ -202,6 +202,27 @@ CHECK_OPTIONS = (
     OUTPUT_FILE,
     option("--strict", action="store_true", help="a warning counts as an error"),
 )
+CONVERT_OPTIONS = (
+    option("files", nargs=1, metavar="FILE", help="the file; - reads standard input"),
+    option("--format", metavar="F", help=FORMAT_HELP),
+    option(
+        "--to",
+        metavar="FORMAT",
+        required=True,
+        help="NAME or NAME:key=value,… of the target; the command formats lists them",
+    ),
+    OUTPUT_FILE,
+    option(
+        "--force",
+        action="store_true",
+        help="let -o replace the file that is read",
+    ),
+    option(
+        "--strict",
+        action="store_true",
+        help="write nothing if something cannot be expressed, or is odd in the file",
+    ),
+)
 LISTING_OPTIONS = (
     option(
         "--cite", metavar="NAME", help="print the BibTeX of this one and of srlviewer"
@@ -237,6 +258,11 @@ COMMANDS = {
         "what a file holds and what is wrong with it",
         "srlviewer.commands.check:check",
         CHECK_OPTIONS,
+    ),
+    "convert": Command(
+        "a file in another format; what that cannot express is named",
+        "srlviewer.commands.convert:convert",
+        CONVERT_OPTIONS,
     ),
     "schemes": Command(
         "the scoring schemes, one line each",

@@ -11,6 +11,7 @@ from srlviewer import __version__
 from srlviewer.commands.exit_codes import DONE
 from srlviewer.commands.terminal import result_stream
 from srlviewer.formats import FORMATS
+from srlviewer.formats.converting import access
 from srlviewer.formats.reader import Format
 from srlviewer.registry import Registry
 from srlviewer.report.text_report import aligned
@@ -58,7 +59,8 @@ def _scheme_line(name: str, factory: SchemeFactory) -> tuple[str, ...]:
 
 def _format_line(name: str, reader: Format) -> tuple[str, ...]:
     extensions = " ".join(reader.extensions)
-    return name, extensions, reader.title, getattr(reader, "source", "") or reader.page
+    source = getattr(reader, "source", "") or reader.page
+    return name, access(name), extensions, reader.title, source
 
 
 def _citation(thing: object) -> Iterator[str]:

@@ -39,6 +39,18 @@ def target_names() -> tuple[str, ...]:
     return WRITERS.names()
 
 
+def access(name: str) -> str:
+    """`read`, `read, write` (with cells replaced) or also `convert to` (from others).
+
+    >>> access("conll09")
+    'read, write, convert to'
+    """
+    words = ["read"]
+    words += ["write"] if can_rewrite(name) else []
+    words += ["convert to"] if name in WRITERS.names() else []
+    return ", ".join(words)
+
+
 def check_target(target: str) -> Specification:
     """The name and settings of a target format.
 
@@ -100,6 +112,8 @@ def converted(
     writer = WRITERS.get(wanted.name)
     losses = Losses(corpus.path, wanted.name, log)
     parts = list(_parts(corpus, writer, wanted.settings, losses, log, progress))
+    if writer.needs_heads:
+        log.raise_severities(frozenset(("conll.head",)))
     _refuse_errors(log)
     losses.finish()
     header = writer.headers.get(corpus.role_form or "head", "")

@@ -8,6 +8,8 @@ import io
 import struct
 from dataclasses import dataclass, replace
 
+from srlviewer.formats.packed import PACKED
+
 _MARKED = {
     "utf-16": ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")),
     "utf-32": ((codecs.BOM_UTF32_LE, "utf-32-le"), (codecs.BOM_UTF32_BE, "utf-32-be")),
@@ -90,3 +92,13 @@ def packed(content: bytes, packing: Packing) -> bytes:
     ) as stream:
         stream.write(content)
     return target.getvalue()
+
+
+def repacked(content: bytes, path: str) -> bytes:
+    """The content as it belongs into a file of that name: packed if it ends in `.gz`.
+
+    What is packed already stays as it is.
+    """
+    if not path.lower().endswith(".gz") or content.startswith(PACKED):
+        return content
+    return packed(content, Packing(0, "", 9))

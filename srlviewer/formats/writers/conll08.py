@@ -41,7 +41,7 @@ class Conll08Writer:
     role_form = "head"
     holds = frozenset(name for names in WORDS for name in names)
     bare = False
-    needs_heads = True
+    needs_heads = False
     headers = NO_HEADERS
 
     def write(self, entry: Entry, settings: Settings, losses: Losses) -> str:

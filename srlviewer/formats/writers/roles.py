@@ -28,6 +28,7 @@ def head_roles(
 
     `needs_sense`: the target tells predicates by their sense, and loses others.
     """
+    lose_nameless(sentence, losses)
     found = []
     for token, sense, column in _parallel(sentence):
         cells = ["_" if cell in _EMPTY_HEAD else cell for cell in column]
@@ -38,6 +39,12 @@ def head_roles(
         else:
             found.append(Roles(token, sense if sense else "_", cells))
     return found
+
+
+def lose_nameless(sentence: Sentence, losses: Losses) -> None:
+    """Report arguments with an empty label, which some programs score."""
+    nameless = sum(not argument.label for argument in sentence.arguments)
+    losses.add("argument", nameless, more="without a label")
 
 
 def span_roles(

@@ -43,6 +43,8 @@ COPIES: Mapping[str, str] = {
 }
 """A column -> the one of which it may be a mere copy, and then nothing is lost."""
 EMPTY_CELLS = frozenset(("_", "-", "*", ""))
+NO_WORDS = frozenset(("_", "", "[WORD]"))
+"""Forms that are none: left out, or hidden for a licence."""
 _ROLES = re.compile(r"[0-9]+:PBArg")
 
 
@@ -104,9 +106,10 @@ def lost_columns(entry: Entry, holds: frozenset[str]) -> Iterator[tuple[str, int
         original = columns.get(COPIES.get(name, ""), ())
         if COPIES.get(name) in holds and column == original:
             continue
+        empty = NO_WORDS if name == "FORM" else EMPTY_CELLS
         pairs = zip(column, original or column, strict=True)
         lost = sum(
-            cell not in EMPTY_CELLS and (not original or cell != other)
+            cell not in empty and (not original or cell != other)
             for cell, other in pairs
         )
         if lost:

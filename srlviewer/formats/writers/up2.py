@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from srlviewer.formats.writers.losses import Losses
-from srlviewer.formats.writers.roles import NO_NAME
+from srlviewer.formats.writers.roles import NO_NAME, lose_nameless
 from srlviewer.formats.writers.rows import (
     COMMENT_SETTING,
     comment_lines,
@@ -37,6 +37,7 @@ class Up2Writer:
     def write(self, entry: Entry, settings: Settings, losses: Losses) -> str:
         """A roleset and its roles in the row of each predicate."""
         sentence = entry.sentence
+        lose_nameless(sentence, losses)
         senses, roles = ["_"] * len(sentence), ["_"] * len(sentence)
         for proposition in sentence.propositions:
             predicate = proposition.predicate
@@ -46,11 +47,13 @@ class Up2Writer:
                 losses.add("argument", number, more="of it")
                 continue
             senses[predicate.token] = predicate.sense
-            roles[predicate.token] = "|".join(
+            pointers = (
                 f"{argument.label}:{_place(sentence, start, end)}"
                 for argument in proposition.arguments
+                if argument.label
                 for start, end in argument.spans
             )
+            roles[predicate.token] = "|".join(pointers) or "_"
         ids = [str(number + 1) for number in range(len(sentence))]
         columns = [ids, *(entry.column(name) for name in NAMES[1:]), senses, roles]
         rows = with_extra_rows(tab_rows(columns), entry, NAMES, len(columns))

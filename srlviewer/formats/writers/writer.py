@@ -62,8 +62,8 @@ class Writer(Protocol):
     at all. `holds` are the names of the columns that have a place in it (see `Entry`);
     what else there is gets lost and is reported, sentence by sentence, or once a file
     if `bare` says that everybody knows the format to have no more. `needs_heads`: a
-    file without a dependency tree cannot be written. `headers` has what stands at the
-    top of a file with roles as heads (`head`) or spans (`span`).
+    file in which the heads of a sentence are no tree cannot be written. `headers` has
+    what stands at the top of a file with roles as heads (`head`) or spans (`span`).
     """
 
     name: str
