@@ -15,7 +15,13 @@ from pathlib import Path
 from srlviewer.errors import CancelledError, InputRefusedError, Problem, ProblemLog
 from srlviewer.formats.chunks import collector_paused
 from srlviewer.formats.opening import open_corpus, refused
-from srlviewer.model.corpus import Corpus, HoldsForms, signed_settings
+from srlviewer.model.corpus import (
+    Corpus,
+    HoldsEmptyLines,
+    HoldsForms,
+    MayLackParts,
+    signed_settings,
+)
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import Specification, make_options, parse_specification
 from srlviewer.scoring import SCHEMES
@@ -357,11 +363,39 @@ def compare(
     """
     log = ProblemLog() if log is None else log
     gold, predicted = _in_form(gold, scheme), _in_form(predicted, scheme)
-    gold.check_file(log)
-    predicted.check_file(log)
+    gold, predicted = _with_empty_lines(gold, predicted)
+    for corpus in (gold, predicted):
+        corpus.check_file(log)
+        lacking = corpus.refusal() if isinstance(corpus, MayLackParts) else None
+        if lacking:
+            log.add(lacking)
     ends = ends_of(scheme, gold, predicted)
     pairing = PAIRINGS[pair](gold, predicted, log, ends)
     return Comparison(gold, predicted, scheme, pairing, log)
+
+
+def _with_empty_lines(gold: Corpus, predicted: Corpus) -> tuple[Corpus, Corpus]:
+    """Both files, with empty lines as sentences where that makes them equally long.
+
+    Tried on both sides, in the prediction alone, in gold alone.
+    """
+    mine, others = (
+        corpus.empty_lines if isinstance(corpus, HoldsEmptyLines) else 0
+        for corpus in (gold, predicted)
+    )
+    for counts_gold, counts_predicted in ((True, True), (False, True), (True, False)):
+        sizes = (
+            len(gold) + mine * counts_gold,
+            len(predicted) + others * counts_predicted,
+        )
+        if sizes[0] != sizes[1]:
+            continue
+        if counts_gold and isinstance(gold, HoldsEmptyLines):
+            gold = gold.with_empty_lines()
+        if counts_predicted and isinstance(predicted, HoldsEmptyLines):
+            predicted = predicted.with_empty_lines()
+        return gold, predicted
+    return gold, predicted
 
 
 def _in_form(corpus: Corpus, scheme: Scheme) -> Corpus:

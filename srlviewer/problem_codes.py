@@ -158,6 +158,11 @@ CODES = {
         "The annotation and the UD file do not fit.",
         "take the release and the file that source_sent_id names",
     ),
+    "convert.lost": ProblemCode(
+        (*WARNING, *NOTE),
+        "Something cannot be expressed in another format, or has no words to show.",
+        "keep the source file",
+    ),
     "props.bracket": ProblemCode(
         ERROR,
         "A bracket is never closed, was never opened, or a cell has no asterisk.",
@@ -233,6 +238,22 @@ CODES = {
         WARNING,
         "The files have other tokens for the same text and are aligned by the text.",
         "use the same tokens on both sides",
+    ),
+    "brackets.unbalanced": ProblemCode(
+        ERROR,
+        "A bracket of a tree is never closed, or was never opened.",
+        "mend it; write parentheses that are words as -LRB- and -RRB-",
+    ),
+    "brackets.bare-word": ProblemCode(
+        ERROR, "A word of a tree has no tag.", "write (TAG word)"
+    ),
+    "brackets.empty-terminal": ProblemCode(
+        ERROR, "A tag of a tree has no word.", "add the word, or remove the token"
+    ),
+    "brackets.empty-bracket": ProblemCode(
+        ERROR,
+        "A pair of brackets inside a tree holds nothing.",
+        "write a parenthesis that is a word as -LRB-",
     ),
     "framenet.not-checked": ProblemCode(
         NOTE,

@@ -24,6 +24,7 @@ FORMATS: Registry[Format] = Registry(
         "conll05-full": "srlviewer.formats.conll05_full:CONLL05_FULL",
         "propbank-skel": "srlviewer.formats.propbank_skel:PROPBANK_SKEL",
         "conll12": "srlviewer.formats.conll12:CONLL12",
+        "propbank-prop": "srlviewer.formats.propbank_prop:PROPBANK_PROP",
         "propbank-br": "srlviewer.formats.propbank_br:PROPBANK_BR",
         "conllx": "srlviewer.formats.conllx:CONLLX",
         "conllu": "srlviewer.formats.conllu:CONLLU",

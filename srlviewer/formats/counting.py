@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol, runtime_checkable
 
 from srlviewer.errors import ProblemLog
 from srlviewer.formats import FORMATS
 from srlviewer.model.corpus import Corpus
+from srlviewer.model.sentence import Sentence
 
 COUNTS = ("sentences", "words", "predicates", "arguments")
 STEP = 500
 """Sentences between two reports of progress."""
+
+
+@runtime_checkable
+class CountsItself(Protocol):
+    """A corpus whose file holds other items than its sentences show."""
+
+    def counts_of(self, sentence: Sentence) -> tuple[int, int, int]:
+        """Words, predicates and arguments of a sentence as the file has them."""
 
 
 def count_items(
@@ -29,12 +39,19 @@ def count_items(
     names = getattr(FORMATS.get(corpus.format), "counts", COUNTS)
     counts = dict.fromkeys(COUNTS, 0)
     for position, sentence in enumerate(corpus.sentences(log=log)):
-        arguments = sentence.arguments
-        verbs = sentence.role_form == "span" and sum(a.label == "V" for a in arguments)
-        counts["sentences"] += 1
-        counts["words"] += len(sentence)
-        counts["predicates"] += len(sentence.predicate_tokens)
-        counts["arguments"] += len(arguments) - verbs
+        if isinstance(corpus, CountsItself):
+            found = corpus.counts_of(sentence)
+        else:
+            found = _counts_of(sentence)
+        for name, number in zip(counts, (1, *found), strict=True):
+            counts[name] += number
         if progress and position % STEP == 0:
             progress(position, len(corpus))
     return {name: counts[name] for name in names}
+
+
+def _counts_of(sentence: Sentence) -> tuple[int, int, int]:
+    arguments = sentence.arguments
+    verbs = sentence.role_form == "span" and sum(a.label == "V" for a in arguments)
+    predicates = len(sentence.predicate_tokens)
+    return len(sentence), predicates, len(arguments) - verbs

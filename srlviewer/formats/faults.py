@@ -51,6 +51,24 @@ class Faults:
         self.sentence_id, self.sound = sentence_id, True
         self._block, self._line, self._rows = block, line, []
 
+    def resume(self, block: str, line: int) -> None:
+        """Other lines of the same sentence."""
+        self._block, self._line, self._rows = block, line, []
+
+    def note(
+        self,
+        code: str,
+        message: str,
+        line: int,
+        *,
+        column: int | None = None,
+        field: int | None = None,
+        item: str = "",
+        hint: str = "",
+    ) -> None:
+        """Something worth knowing, of which nothing need be done."""
+        self._add(Severity.NOTE, code, message, line, column, field, item, hint)
+
     def warn(
         self,
         code: str,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
-from srlviewer.errors import ProblemLog
+from srlviewer.errors import Problem, ProblemLog
 from srlviewer.model.sentence import Sentence
 
 
@@ -78,6 +78,18 @@ class HoldsForms(Protocol):
 
 
 @runtime_checkable
+class HoldsEmptyLines(Protocol):
+    """A corpus in which empty lines may be sentences; the other file tells."""
+
+    @property
+    def empty_lines(self) -> int:
+        """How many empty lines are no sentences as the file is read."""
+
+    def with_empty_lines(self) -> Corpus:
+        """The same file with these as sentences."""
+
+
+@runtime_checkable
 class SignsSettings(Protocol):
     """A corpus whose settings need more words in a signature than to be opened again.
 
@@ -101,6 +113,14 @@ class SeenThrough(Protocol):
     @property
     def label_table(self) -> str:
         """The name of the table that respells the labels, or empty."""
+
+
+@runtime_checkable
+class MayLackParts(Protocol):
+    """A corpus that can be listed and checked without files that scoring needs."""
+
+    def refusal(self) -> Problem | None:
+        """Why it cannot be scored as it is; None: it can."""
 
 
 def signed_settings(corpus: Corpus) -> Mapping[str, str]:

@@ -17,6 +17,7 @@ from srlviewer.formats import FORMATS
 from srlviewer.formats.opening import guess_format
 from srlviewer.formats.reader import Source
 from srlviewer.formats.role_columns import conll08_arguments
+from tests.formats.prop_samples import OLD_PROP, PROP, TREES
 from tests.formats.samples import (
     CONLL08,
     CONLL09,
@@ -37,6 +38,7 @@ GOOD = {
     "up2": [UP2],
     "fipb": [FIPB],
     **TABLES,
+    "propbank-prop": [PROP, OLD_PROP],
     "conll08": [CONLL08],
     "conllx": [CONLLX],
     "conllu": [CONLLU],
@@ -72,6 +74,7 @@ PIECES = [
     "(S(NP*",
     "*))",
     "#begin document (d); part 1\n",
+    "5:1*7:1-ARG0",
     "A0:1",
     "A0:5-1",
     "2:PBArg_0",
@@ -162,7 +165,8 @@ def check_shape(sentence):
     for number, argument in enumerate(sentence.arguments):
         assert argument.number == number
         assert 0 <= argument.predicate < len(sentence.predicate_tokens)
-        assert argument.label or sentence.read_arguments is conll08_arguments
+        nameless = sentence.read_arguments is conll08_arguments or not sentence.sound
+        assert argument.label or nameless
         assert all(0 <= start < end <= size for start, end in argument.spans)
     assert sum(len(p.arguments) for p in sentence.propositions) == len(
         sentence.arguments
@@ -205,3 +209,26 @@ def test_joining_anything(tmp_path_factory, content, ud):
     for sentence in corpus.sentences(log=log):
         check_shape(sentence)
     assert log.has_errors == any(p.severity is Severity.ERROR for p in log.problems)
+
+
+@given(content=damaged("propbank-prop"), data=st.data())
+def test_pointing_into_anything(tmp_path_factory, content, data):
+    trees = bytearray(TREES.encode())
+    for _ in range(data.draw(st.integers(0, 4))):
+        at = data.draw(st.integers(0, len(trees)))
+        gone = data.draw(st.sampled_from([0, 1, 2, 30]))
+        trees[at : at + gone] = data.draw(
+            st.sampled_from([b"", b"(", b")", b"\n", b"x"])
+        )
+    folder = tmp_path_factory.mktemp("trees")
+    (folder / "x.xml.parse").write_bytes(trees)
+    log = ProblemLog()
+    source = Source(str(folder / "x.prop"), content)
+    corpus = FORMATS.get("propbank-prop").open(source, log, {"with": "x.xml.parse"})
+    corpus.check_file(log)
+    for sentence in corpus.sentences(log=log):
+        own = ProblemLog()
+        assert corpus.sentence(sentence.position, own).sound == (not own.has_errors)
+        assert all(len(c) in {0, len(sentence)} for c in sentence.role_columns)
+        assert sentence.tree is not None
+        assert len(sentence.tree.token_parents) == len(sentence)
