@@ -35,6 +35,21 @@ def with_dependencies(state: AppState) -> bool:
     return state.has_dependencies
 
 
+def with_forms(state: AppState) -> bool:
+    """A file is open whose arguments can be seen as spans and as heads."""
+    if state.comparison is None:
+        return False
+    from srlviewer.gui.reader_settings import FORM, offers
+
+    corpora = state.comparison.gold, state.comparison.predicted
+    return any(offers(corpus.format, FORM) for corpus in corpora)
+
+
+def with_trees(state: AppState) -> bool:
+    """A file has constituent trees."""
+    return state.has_trees
+
+
 def with_filter(state: AppState) -> bool:
     """Something is filtered."""
     return bool(state.filter_text)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from srlviewer.gui.action_kinds import Action
 from srlviewer.gui.action_tables.file_and_edit import FILE_AND_EDIT
+from srlviewer.gui.action_tables.reading import READING
 from srlviewer.gui.action_tables.score_go_help import SCORE_GO_HELP
 from srlviewer.gui.action_tables.view import VIEW
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP
@@ -33,6 +34,7 @@ MENUS: tuple[tuple[str, str], ...] = (
     ("file/samples", QT_TRANSLATE_NOOP("Actions", "Open &Sample")),
     ("edit", QT_TRANSLATE_NOOP("Actions", "&Edit")),
     ("view", QT_TRANSLATE_NOOP("Actions", "&View")),
+    ("view/form", QT_TRANSLATE_NOOP("Actions", "&Arguments")),
     ("view/panels", QT_TRANSLATE_NOOP("Actions", "&Panels")),
     ("view/verdicts", QT_TRANSLATE_NOOP("Actions", "&Verdicts")),
     ("view/layout", QT_TRANSLATE_NOOP("Actions", "&Layout")),
@@ -46,7 +48,7 @@ MENUS: tuple[tuple[str, str], ...] = (
 """Path and title, in the order shown. The window fills `recent`, `samples`, `scheme`
 and `measure` itself."""
 
-ACTIONS: tuple[Action, ...] = (*FILE_AND_EDIT, *VIEW, *SCORE_GO_HELP)
+ACTIONS: tuple[Action, ...] = (*FILE_AND_EDIT, *VIEW, *READING, *SCORE_GO_HELP)
 
 BY_ID: dict[str, Action] = {action.id: action for action in ACTIONS}
 

@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 from srlviewer.gui.item_texts import item_spans
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
-from srlviewer.model.address import ItemAddress, item_kind, parse_address
+from srlviewer.model.address import (
+    ItemAddress,
+    from_file,
+    item_kind,
+    parse_address,
+)
 
 if TYPE_CHECKING:
     from srlviewer.gui.state import AppState
@@ -45,8 +50,9 @@ def _checked(state: AppState, address: ItemAddress) -> ItemAddress | str:
     assert state.comparison is not None
     pair = state.comparison.pair(address.sentence)
     sentence = pair[0] if address.side == "gold" else pair[1]
-    if sentence is not None and item_spans(sentence, address.kind, address.number):
-        return address
+    there = from_file(address, sentence)
+    if sentence and there and item_spans(sentence, there.kind, there.number):
+        return there
     words = QT_TRANSLATE_NOOP("Places", "Sentence %1 has no item %2.")
     return (
         translated(CONTEXT, words)

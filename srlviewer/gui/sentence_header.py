@@ -10,6 +10,7 @@ from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.icons import line_icon
 from srlviewer.gui.looks import widget_colours
 from srlviewer.gui.numbers import grouped
+from srlviewer.gui.reader_settings import seen_words
 from srlviewer.gui.results import Results
 from srlviewer.gui.state import ERRORS
 
@@ -96,6 +97,7 @@ class SentenceHeader(QWidget):
         if gold is None or predicted is None:
             alone = self.tr("only in gold") if gold else self.tr("only predicted")
             shown.append(alone)
+        shown.append(seen_words(comparison.gold, comparison.predicted))
         self.place.setText("  ·  ".join(part for part in shown if part))
         self.score.setText(self._score(position))
         self._fit()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
@@ -22,6 +23,7 @@ CONTEXT = "SentenceMenu"
 INSPECT = QT_TRANSLATE_NOOP("SentenceMenu", "&Inspect")
 COPY_WORDS = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &words")
 FOLD = QT_TRANSLATE_NOOP("SentenceMenu", "&Collapse or expand predicate")
+FOLD_CHAIN = QT_TRANSLATE_NOOP("SentenceMenu", "&Fold or unfold unary phrases")
 COPY_TEXT = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &text")
 COPY_PICTURE = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &picture")
 COPY_ADDRESS = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &address")
@@ -46,11 +48,14 @@ def copy_words(page: SentencePage, item: Item) -> None:
     QGuiApplication.clipboard().setText(words_of(page.sentence.forms, item.spans))
 
 
-def copy_address(page: SentencePage, address: ItemAddress | None) -> None:
+def copy_address(
+    page: SentencePage,
+    address: ItemAddress | None,
+    write: Callable[[ItemAddress], str],
+) -> None:
     """Put the address of an item, or of the sentence, on the clipboard."""
-    QGuiApplication.clipboard().setText(
-        str(address or ItemAddress(page.sentence.position))
-    )
+    address = address or ItemAddress(page.sentence.position)
+    QGuiApplication.clipboard().setText(write(address))
 
 
 def make_menu(view: SentenceView) -> QMenu:
@@ -61,7 +66,10 @@ def make_menu(view: SentenceView) -> QMenu:
         menu.addAction(item_heading(item, picture_wording())).setEnabled(False)
         menu.addAction(translated(CONTEXT, INSPECT), view.activate)
         menu.addAction(translated(CONTEXT, COPY_WORDS), lambda: copy_words(page, item))
-        menu.addAction(translated(CONTEXT, FOLD), view.toggle_collapsed)
+        if item.kind != "phrase":
+            menu.addAction(translated(CONTEXT, FOLD), view.toggle_collapsed)
+        elif len(page.chain_of(view.selected)) > 1:
+            menu.addAction(translated(CONTEXT, FOLD_CHAIN), view.toggle_collapsed)
         menu.addSeparator()
     menu.addAction(translated(CONTEXT, COPY_TEXT), view.copy_text)
     menu.addAction(translated(CONTEXT, COPY_PICTURE), view.copy_picture)

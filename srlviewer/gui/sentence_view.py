@@ -9,7 +9,7 @@ It knows no comparison and no state: the window gives it a `SentenceInput` and l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
@@ -51,7 +51,7 @@ MOVES: Mapping[int, tuple[int, int]] = {
 
 
 class SentenceView(SentenceCanvas):
-    """A sentence with its propositions and dependencies.
+    """A sentence with its propositions, dependencies and trees.
 
     `item_selected` comes with an ItemAddress or None when the user selects; `select`
     from outside does not emit it. `item_activated`: Enter or a double click.
@@ -64,6 +64,8 @@ class SentenceView(SentenceCanvas):
         """An empty page."""
         super().__init__(parent)
         self._selected: ItemAddress | None = None
+        self.write_address: Callable[[ItemAddress], str] = str
+        """How the address of an item is written outside."""
         self._hovered: ItemAddress | None = None
         self._follows = False
         """Whether the selection stays in view: until the reader scrolls away."""
@@ -94,6 +96,7 @@ class SentenceView(SentenceCanvas):
             self._to_beginning()
         if self.page.item_of(self._selected) is None:
             self._selected = None
+        self.page.follow_selection(self._selected)
         self._tell_name()
 
     # -- selection
@@ -106,6 +109,7 @@ class SentenceView(SentenceCanvas):
     def set_options(self, **changes: Any) -> None:  # noqa: ANN401 (fields of LayoutOptions)
         """Lay out otherwise; the selection stays in view."""
         super().set_options(**changes)
+        self.page.follow_selection(self._selected)
         self._keep_selection_in_view()
 
     def set_zoom(self, zoom: float) -> None:
@@ -128,7 +132,17 @@ class SentenceView(SentenceCanvas):
         self._follows = False
 
     def toggle_collapsed(self) -> None:
-        """Show the predicate of the selected item as one line, or in full again."""
+        """Show the predicate of the selected item as one line, or in full again.
+
+        A phrase is folded into one with those right above and below it, or unfolded.
+        """
+        chain = self.page.chain_of(self._selected)
+        if len(chain) > 1 and self._selected is not None and self.options.has_tree:
+            top = self._selected._replace(number=chain[0])
+            toggled = frozenset({(top.side, top.number)})
+            self.set_options(chains=self.options.chains ^ toggled)
+            self._choose(top)
+            return
         for target in self.targets:
             if target.address == self._selected and target.block >= 0:
                 self.set_options(collapsed=self.options.collapsed ^ {target.block})
@@ -145,6 +159,7 @@ class SentenceView(SentenceCanvas):
             address = None
         if address != self._selected:
             self._selected = address
+            self.page.follow_selection(address)
             self.viewport().update()
             self._tell_selection()
         self._bring_selection_to_view()
@@ -200,7 +215,7 @@ class SentenceView(SentenceCanvas):
 
     def copy_address(self) -> None:
         """Put the address of the selected item, or of the sentence, there."""
-        sentence_menu.copy_address(self.page, self._selected)
+        sentence_menu.copy_address(self.page, self._selected, self.write_address)
 
     def make_menu(self) -> QMenu:
         """What can be done with the selected item and the sentence."""
@@ -227,9 +242,8 @@ class SentenceView(SentenceCanvas):
     def paint_over(self, painter: QPainter, visible: Rect) -> None:
         """Rings around what is selected and what the mouse is on."""
         if self._hovered not in {None, self._selected}:
-            # The last mark is the ring of the item, those before are of its partner.
-            rings = self.page.rings(self._hovered, has_focus=False)
-            paint_marks(painter, rings[-1:], visible=visible)
+            rings = self.page.rings(self._hovered, has_focus=False, has_partners=False)
+            paint_marks(painter, rings, visible=visible)
         rings = self.page.rings(self._selected, has_focus=self.hasFocus())
         paint_marks(painter, rings, visible=visible)
 
