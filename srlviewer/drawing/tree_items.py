@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from srlviewer.drawing.items import Block, Item
+from srlviewer.model.address import SIDES
 from srlviewer.model.spans import Span, Spans
 from srlviewer.model.tree import Tree
 
@@ -26,6 +27,11 @@ class TreeInput:
     items: tuple[Item, ...]
     columns: tuple[Span, ...]
     forms: tuple[str, ...]
+
+    @property
+    def side(self) -> str:
+        """`gold` or `predicted`."""
+        return SIDES[0] if self.system < 0 else SIDES[1]
 
     def function(self, phrase: int) -> str:
         """The label of the edge above a phrase, if there is one."""

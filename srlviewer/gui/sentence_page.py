@@ -18,8 +18,10 @@ from srlviewer.drawing.marks import Mark
 from srlviewer.drawing.navigation import Target, targets
 from srlviewer.drawing.palette import THEMES, Theme
 from srlviewer.drawing.picture import Picture
-from srlviewer.drawing.scene import SentenceLayout, layout_verdicts
+from srlviewer.drawing.scene import BoxKind, SentenceLayout, layout_verdicts
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
+from srlviewer.drawing.tree_describe import TreeWords
+from srlviewer.drawing.tree_shape import unary_chain
 from srlviewer.gui.fonts import picture_metrics
 from srlviewer.gui.picture_words import lane_names, picture_wording, with_notes
 from srlviewer.gui.rendering import sentence_picture
@@ -30,6 +32,8 @@ MOST = 10_000
 """Boxes, words and arcs on the screen: more would keep the user waiting."""
 NOTHING = SentenceInput(0, (), ())
 LAYOUT = ("layout", "targets", "_marks")
+SENTENCE = ("_partners", "_tree_words")
+"""What hangs on the sentence alone."""
 """What hangs on the sentence, the options and the width."""
 
 
@@ -59,9 +63,11 @@ class SentencePage:
         )
         self.sentence, self.counts, self.signature = sentence, counts, signature
         if is_other:
-            self.options = replace(self.options, collapsed=frozenset())
+            self.options = replace(
+                self.options, collapsed=frozenset(), chains=frozenset()
+            )
             self.state = replace(self.state, hits=frozenset())
-        self._forget(*LAYOUT)
+        self._forget(*LAYOUT, *SENTENCE)
         return is_other
 
     def set_width(self, width: float | None) -> None:
@@ -122,9 +128,46 @@ class SentencePage:
     def _marks(self) -> list[Mark]:
         return draw_sentence(self.layout, self.theme, self.state, between=self._strip)
 
-    def rings(self, address: ItemAddress | None, *, has_focus: bool) -> list[Mark]:
-        """The rings around an item and its partner."""
-        return draw_selection(self.layout, self.theme, address, has_focus=has_focus)
+    def rings(
+        self,
+        address: ItemAddress | None,
+        *,
+        has_focus: bool,
+        has_partners: bool = True,
+    ) -> list[Mark]:
+        """The rings around an item and, if wished for, its partner."""
+        return draw_selection(
+            self.layout,
+            self.theme,
+            address,
+            has_focus=has_focus,
+            has_partners=has_partners,
+        )
+
+    def follow_selection(self, address: ItemAddress | None) -> bool:
+        """Leave only the arguments of the selected predicate on phrases, if there is.
+
+        True if something else has to be painted.
+        """
+        item, block = self.item_of(address), None
+        for one in self.sentence.blocks if item and self.options.has_tree else ():
+            for lane in one.lanes:
+                if item is lane.predicate or any(item is a for a in lane.arguments):
+                    block = one.number
+        if block == self.state.block:
+            return False
+        self.set_state(replace(self.state, block=block))
+        return True
+
+    def chain_of(self, address: ItemAddress | None) -> tuple[int, ...]:
+        """The phrases of the unary chain that a phrase is in, the topmost first."""
+        if address is None or address.kind != "phrase":
+            return ()
+        for source in self.sentence.trees:
+            if source is not None and source.side == address.side:
+                is_there = address.number < len(source.tree)
+                return unary_chain(source.tree, address.number) if is_there else ()
+        return ()
 
     def item_of(self, address: ItemAddress | None) -> Item | None:
         """The item with an address, if it is in this sentence."""
@@ -133,6 +176,9 @@ class SentencePage:
         items: Iterable[Item] = self.sentence.items
         if address.kind == "token":
             items = (arc.item for side in self.sentence.arcs for arc in side)
+        elif address.kind == "phrase":
+            trees = [tree for tree in self.sentence.trees if tree is not None]
+            items = (item for tree in trees for item in tree.items)
         for item in items:
             same = (item.side, item.kind) == (address.side, address.kind)
             if same and address.number in item.numbers:
@@ -140,8 +186,19 @@ class SentencePage:
         return None
 
     def item_at(self, x: float, y: float) -> Item | None:
-        """The item at a place of the layout."""
-        box = self.layout.box_at(x, y)
+        """The item at a place of the layout.
+
+        A phrase that is one argument stands for it.
+        """
+        block = self.state.block
+        box = self.layout.box_at(x, y, block=block)
+        if box is not None and box.kind is BoxKind.NODE:
+            for tree in self.layout.trees:
+                if tree.system == box.item.system:
+                    marks = tree.marked.get(box.item.numbers[0], ())
+                    seen = [m for m in marks if block in {None, m.block}]
+                    if len(seen) == 1:
+                        return seen[0].item
         if box is not None:
             return box.item
         arc = self.layout.arc_at(x, y)
@@ -156,8 +213,17 @@ class SentencePage:
 
     def describe(self, item: Item) -> str:
         """Verdict, both sides, reason: what tooltip and screen reader say."""
-        others = Partners(self.sentence.items).of(item)
-        return describe_item(item, self.sentence.forms, others, picture_wording())
+        others = self._partners.of(item)
+        wording, more = picture_wording(), self._tree_words.lines(item)
+        return describe_item(item, self.sentence.forms, others, wording, more)
+
+    @cached_property
+    def _partners(self) -> Partners:
+        return Partners(self.sentence.items)
+
+    @cached_property
+    def _tree_words(self) -> TreeWords:
+        return TreeWords(self.sentence, picture_wording())
 
     def picture(self) -> Picture:
         """The sentence as it is shown, with title, legend and signature."""

@@ -89,6 +89,15 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         APPEARANCE,
     ),
     Setting(
+        "appearance/tree",
+        False,
+        QT_TRANSLATE_NOOP("Settings", "Show constituent trees"),
+        APPEARANCE,
+        help=QT_TRANSLATE_NOOP(
+            "Settings", "A sentence with a tree is one line that scrolls sideways."
+        ),
+    ),
+    Setting(
         "appearance/dependencies",
         False,
         QT_TRANSLATE_NOOP("Settings", "Show dependency arcs"),

@@ -9,6 +9,7 @@ from srlviewer.gui.settings import Settings
 from srlviewer.gui.state import AppState
 
 LAYER_KEYS = {
+    "tree": "appearance/tree",
     "dependencies": "appearance/dependencies",
     "tags": "appearance/tags",
     "wrap": "appearance/wrap",

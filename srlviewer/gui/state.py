@@ -6,7 +6,7 @@ back, also when it was the one that called. A setter emits only if something cha
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
     from srlviewer.gui.recent import OpenChoice
     from srlviewer.report.row_table import RowTable
+    from srlviewer.model.sentence import Sentence
     from srlviewer.scoring.judgements import Judgements
 
 ALL_VERDICTS = frozenset(Verdict)
 ERRORS = ALL_VERDICTS - {Verdict.CORRECT, Verdict.IGNORED}
 """The verdicts that N and P stop at."""
 ZOOM_STEPS = (0.5, 0.67, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0)
-LAYERS = ("dependencies", "tags", "wrap", "collapsed")
+LAYERS = ("tree", "dependencies", "tags", "wrap", "collapsed")
 """What may be shown of a sentence, and how; `wrap` breaks long ones into rows."""
 THEMES = ("system", "light", "dark", "contrast", "okabe-ito")
 
@@ -80,6 +81,7 @@ class AppState(QObject):
         self.layers: frozenset[str] = frozenset({"wrap"})
         self.is_scoring = False
         self.has_dependencies = False
+        self.has_trees = False
         self.history = History()
         self.ready_table: RowTable | None = None
         self._single: tuple[int, Judgements] | None = None
@@ -99,6 +101,7 @@ class AppState(QObject):
         self.selection = None
         self.position = 0 if comparison is not None and len(comparison.pairing) else -1
         self.has_dependencies = _has_dependencies(comparison)
+        self.has_trees = _has_trees(comparison)
         self.history = History()
         self.filter_text = ""
         if comparison is not None:
@@ -305,11 +308,23 @@ class AppState(QObject):
 
 def _has_dependencies(comparison: Comparison | None) -> bool:
     """Whether the first sentences of a file have heads."""
-    if comparison is None:
-        return False
-    first = range(min(5, len(comparison.pairing)))
     return any(
-        sentence is not None and any(head not in {"", "_"} for head in sentence.heads)
-        for position in first
-        for sentence in comparison.pair(position)
+        head not in {"", "_"}
+        for sentence in _first_sentences(comparison)
+        for head in sentence.heads
     )
+
+
+def _has_trees(comparison: Comparison | None) -> bool:
+    """Whether one of the first sentences of a file has a constituent tree."""
+    return any(sentence.tree is not None for sentence in _first_sentences(comparison))
+
+
+def _first_sentences(comparison: Comparison | None) -> Iterator[Sentence]:
+    """A few of both sides."""
+    if comparison is None:
+        return
+    for position in range(min(5, len(comparison.pairing))):
+        for sentence in comparison.pair(position):
+            if sentence is not None:
+                yield sentence

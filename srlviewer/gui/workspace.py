@@ -87,6 +87,7 @@ class Workspace(QWidget):
         layers = self.state.layers
         self.view.set_wrapped("wrap" in layers)
         self.view.set_options(
+            has_tree="tree" in layers,
             has_dependencies="dependencies" in layers,
             has_tags="tags" in layers,
             all_collapsed="collapsed" in layers,

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from srlviewer.gui.action_kinds import Action, with_comparison, with_dependencies
+from srlviewer.gui.action_kinds import (
+    Action,
+    with_comparison,
+    with_dependencies,
+    with_trees,
+)
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP
 
 VIEW: tuple[Action, ...] = (
@@ -36,6 +41,20 @@ VIEW: tuple[Action, ...] = (
         "view",
         "zoom",
         ("Ctrl+0",),
+    ),
+    Action(
+        "view.layer.tree",
+        QT_TRANSLATE_NOOP("Actions", "T&ree"),
+        "view",
+        "layers",
+        letters=("T",),
+        icon="tree",
+        enabled_when=with_trees,
+        checkable=True,
+        toolbar=True,
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "The gold tree above the words, the predicted one below"
+        ),
     ),
     Action(
         "view.layer.dependencies",
