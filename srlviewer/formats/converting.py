@@ -25,7 +25,12 @@ from srlviewer.formats.writers import WRITERS
 from srlviewer.formats.writers.losses import Losses
 from srlviewer.formats.writers.source_columns import lost_columns, make_entry
 from srlviewer.formats.writers.writer import ExtraCells, Writer
-from srlviewer.model.corpus import Corpus, SeenThrough, converted_form
+from srlviewer.model.corpus import (
+    Corpus,
+    MayLackParts,
+    SeenThrough,
+    converted_form,
+)
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import Specification, parse_specification
 
@@ -109,6 +114,7 @@ def converted(
             f"nothing is converted to {wanted.name} from {corpus.format}; targets are: "
             f"{', '.join(target_names())}"
         )
+    _refuse_without_parts(corpus)
     writer = WRITERS.get(wanted.name)
     losses = Losses(corpus.path, wanted.name, log)
     parts = list(_parts(corpus, writer, wanted.settings, losses, log, progress))
@@ -118,6 +124,20 @@ def converted(
     losses.finish()
     header = writer.headers.get(corpus.role_form or "head", "")
     return header.encode() + b"".join(parts)
+
+
+def _refuse_without_parts(corpus: Corpus) -> None:
+    """Refuse a file that points into other files which are not there.
+
+    Raises:
+        InputRefusedError: it does.
+    """
+    original = corpus.original if isinstance(corpus, SeenThrough) else corpus
+    problem = original.refusal() if isinstance(original, MayLackParts) else None
+    if problem is not None:
+        log = ProblemLog()
+        log.add(problem)
+        raise InputRefusedError(log)
 
 
 def _refuse_errors(log: ProblemLog) -> None:

@@ -39,8 +39,13 @@ DIVIDED_AT: Mapping[str, Divide] = {
     "conll05-full": at_ascii_space,
     "conll12": at_ascii_space,
     "propbank-skel": at_ascii_space,
+    "propbank-prop": at_ascii_space,
 }
 """Format -> what divides the cells of its lines, as its reader sees it."""
+
+
+WHOLE = frozenset(("propbank-prop",))
+"""Formats whose sentences are no blocks of lines: written back only as they are."""
 
 
 class CellEdit(NamedTuple):
@@ -109,6 +114,8 @@ def rewritten_pieces(
     """The same as `rewritten` in UTF-8, piece by piece; encoding and gzip left out."""
     divide = _divide_of(corpus)
     changes = _by_sentence(edits)
+    if changes:
+        _check_editable(corpus)
     for position in changes:
         if not 0 <= position < len(corpus):
             raise EditError(f"no sentence {position + 1} among {len(corpus)}")
@@ -129,7 +136,12 @@ def rewritten_pieces(
 
 
 def cells_of(corpus: BlockCorpus, sentence: Sentence) -> list[list[str]]:
-    """The cells of each token of a sentence as they stand in the file."""
+    """The cells of each token of a sentence as they stand in the file.
+
+    Raises:
+        EditError: its tokens are no lines of the file.
+    """
+    _check_editable(corpus)
     divide, lines = _divide_of(corpus), _lines_of(corpus, sentence.position)
     return [divide(lines[at]).cells for at in _token_lines(corpus, sentence)]
 
@@ -146,6 +158,11 @@ def _lines_of(corpus: BlockCorpus, position: int) -> list[str]:
     index = corpus.index
     block = corpus.source.content[index.starts[position] : index.ends[position]]
     return block.decode("utf-8", "surrogateescape").split("\n")
+
+
+def _check_editable(corpus: BlockCorpus) -> None:
+    if corpus.format in WHOLE:
+        raise EditError(f"{corpus.format} files are written back only as they are")
 
 
 def _divide_of(corpus: BlockCorpus) -> Divide:

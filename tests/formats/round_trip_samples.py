@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.formats.prop_samples import OLD_PROP, PROP
 from tests.formats.samples import (
     CONLL08,
     CONLL09,
@@ -88,6 +89,7 @@ SAMPLES = {
     ],
     "conll12": [CONLL12, CHINESE],
     "propbank-skel": [SKELETON],
+    "propbank-prop": [PROP, OLD_PROP],
     "conllu-srl": [
         HEAD_FORM,
         SPAN_FORM,
@@ -110,3 +112,5 @@ SAMPLES = {
     "conllu": [CONLLU, CONLLU_DOCUMENT],
 }
 PAIRS = [(name, text) for name, texts in SAMPLES.items() for text in texts]
+EDITED = [pair for pair in PAIRS if pair[0] != "propbank-prop"]
+"""Those of which single cells can be replaced."""

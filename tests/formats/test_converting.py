@@ -10,6 +10,7 @@ from srlviewer.formats.converting import access, check_target, converted
 from srlviewer.formats.opening import open_corpus
 from srlviewer.formats.reader import Source
 from srlviewer.formats.writers import WRITERS
+from tests.formats.prop_samples import PROP, TREES
 from tests.formats.round_trip_samples import PAIRS, PROPS04, PROPS05, PROPS_SHORT_ROW
 from tests.formats.samples import (
     CONLL08,
@@ -304,6 +305,19 @@ def test_arguments_without_a_label_are_lost():
         content, lost = convert("conll08", text, target)
         assert "1 argument without a label" in lost[0]
         assert len(opened(target, content).sentence(0).arguments) == 2
+
+
+def test_pointers_become_props_with_their_trees(tmp_path):
+    with pytest.raises(InputRefusedError, match="trees that are not here"):
+        convert("propbank-prop", PROP, "conll05-props")
+    (tmp_path / "x.parse").write_text(TREES)
+    path = tmp_path / "x.prop"
+    path.write_text(PROP)
+    corpus = open_corpus(str(path), "propbank-prop:with=x.parse", log=ProblemLog())
+    made = opened("conll05-props", converted(corpus, "conll05-props", log=ProblemLog()))
+    assert propositions(made) == propositions(corpus)
+    assert sum(len(s.arguments) for s in made.sentences()) > 3
+    assert converted(corpus, "propbank-prop", log=ProblemLog()).decode() == PROP
 
 
 def test_an_error_in_the_file_refuses_it():

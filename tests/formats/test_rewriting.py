@@ -23,7 +23,7 @@ from srlviewer.formats.rewriting import (
     rewritten,
     unfaithful,
 )
-from tests.formats.round_trip_samples import PAIRS, SAMPLES
+from tests.formats.round_trip_samples import EDITED, PAIRS, SAMPLES
 from tests.formats.samples import CONLL09, HEAD_FORM
 
 CHANGES = {
@@ -67,7 +67,7 @@ def test_any_bytes_come_back(data):
 
 @given(st.data())
 def test_an_edit_changes_its_cell_and_nothing_else(data):
-    name, text = data.draw(st.sampled_from(PAIRS))
+    name, text = data.draw(st.sampled_from(EDITED))
     content = CHANGES[data.draw(st.sampled_from([*CHANGES][:7]))](text)
     corpus = opened(name, content)
     position = data.draw(st.integers(0, len(corpus) - 1))
@@ -172,6 +172,12 @@ def test_files_of_all_these_formats_may_be_empty():
     for name in set(DIVIDED_AT).intersection(FORMATS.built_in):
         assert can_rewrite(name)
         assert rewritten(opened(name, b"\n \n")) == b"\n \n"
+
+
+def test_pointers_are_written_back_as_they_are_or_not_at_all():
+    corpus = opened("propbank-prop", SAMPLES["propbank-prop"][0].encode())
+    with pytest.raises(EditError, match="only as they are"):
+        rewritten(corpus, [CellEdit(0, 0, 0, "x")])
 
 
 def test_a_format_that_nobody_knows_is_not_written():

@@ -16,19 +16,18 @@ from srlviewer.model.propositions import Argument
 from tests.formats.round_trip_samples import (
     CONLL08_BLANK_IN_FRONT,
     CONLL09_HYPHENS,
+    EDITED,
     PROPS04,
     PROPS05,
     PROPS_SHORT_ROW,
-    SAMPLES,
 )
 from tests.formats.samples import CONLL09, FIPB, HEAD_FORM, SPAN_FORM, UP2
 
 ROLES = [
     (name, text)
-    for name, texts in SAMPLES.items()
+    for name, text in EDITED
     if name not in {"conllx", "conllu"}
-    for text in texts
-    if text != CONLL08_BLANK_IN_FRONT  # whose last cells are missing
+    and text != CONLL08_BLANK_IN_FRONT  # whose last cells are missing
 ]
 
 
