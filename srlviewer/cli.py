@@ -184,6 +184,14 @@ RENDER_OPTIONS = (
     ),
     option("--theme", choices=THEMES, default="light", help="the colours (light)"),
     option("--measure", metavar="NAME", help="what is coloured, if not the usual one"),
+    option(
+        "--show",
+        action="append",
+        choices=("tree", "dependencies", "tags", "collapsed"),
+        default=[],
+        help="a layer that is drawn besides, or predicates as one line of badges; may "
+        "be repeated",
+    ),
     FRAMESETS,
 )
 CHECK_OPTIONS = (

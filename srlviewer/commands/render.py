@@ -23,6 +23,13 @@ from srlviewer.model.address import parse_address
 from srlviewer.report.files import replacing_path
 
 PICTURES = (".svg", ".png", ".pdf")
+LAYERS = {
+    "tree": "has_tree",
+    "dependencies": "has_dependencies",
+    "tags": "has_tags",
+    "collapsed": "all_collapsed",
+}
+"""What may be shown besides -> the option of the layout."""
 
 
 def render(options: Namespace) -> int:
@@ -40,8 +47,10 @@ def render(options: Namespace) -> int:
         return REFUSED
     position = find_sentence(found, options.sentence)
     _check_measure(found, options.measure)
-    from srlviewer.gui.rendering import render_to_file
+    from srlviewer.drawing.sentence_layout import LayoutOptions
+    from srlviewer.gui.rendering import PICTURE_WIDTH, render_to_file
 
+    layers = {LAYERS[name]: True for name in options.show}
     with replacing_path(target) as temporary:
         render_to_file(
             found,
@@ -50,6 +59,7 @@ def render(options: Namespace) -> int:
             theme=options.theme,
             measure=options.measure,
             objections=checks.objections,
+            options=LayoutOptions(width=PICTURE_WIDTH, **layers),
         )
     return DONE
 

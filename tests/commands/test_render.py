@@ -20,6 +20,16 @@ def test_pictures(run, english, tmp_path, qapp, kind):
     assert list(tmp_path.iterdir()) == [target]
 
 
+def test_layers_are_drawn_besides(run, english, tmp_path, qapp):
+    sizes = []
+    for show in ([], ["--show", "dependencies"], ["--show", "tags", "--show", "tree"]):
+        target = tmp_path / f"{len(sizes)}.svg"
+        words = ["--scheme", "conll09", "--sentence", "3", "-o", target]
+        assert run("render", *english, *words, *show).code == 0
+        sizes.append(target.read_text(encoding="utf-8").count("<text"))
+    assert sizes[0] < min(sizes[1:])
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
