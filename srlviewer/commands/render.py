@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
 from srlviewer.commands.exit_codes import DONE, REFUSED
 from srlviewer.commands.frameset_checks import FramesetChecks
@@ -50,7 +51,10 @@ def render(options: Namespace) -> int:
     from srlviewer.drawing.sentence_layout import LayoutOptions
     from srlviewer.gui.rendering import PICTURE_WIDTH, render_to_file
 
-    layers = {LAYERS[name]: True for name in options.show}
+    layers: dict[str, Any] = {LAYERS[name]: True for name in options.show}
+    pair = found.pair(position)
+    if "tree" in options.show and not any(side and side.tree for side in pair):
+        complain(f"sentence {position + 1} has no constituent tree")
     with replacing_path(target) as temporary:
         render_to_file(
             found,

@@ -25,7 +25,9 @@ def test_layers_are_drawn_besides(run, english, tmp_path, qapp):
     for show in ([], ["--show", "dependencies"], ["--show", "tags", "--show", "tree"]):
         target = tmp_path / f"{len(sizes)}.svg"
         words = ["--scheme", "conll09", "--sentence", "3", "-o", target]
-        assert run("render", *english, *words, *show).code == 0
+        done = run("render", *english, *words, *show)
+        assert done.code == 0
+        assert ("sentence 3 has no constituent tree" in done.err) == ("tree" in show)
         sizes.append(target.read_text(encoding="utf-8").count("<text"))
     assert sizes[0] < min(sizes[1:])
 
