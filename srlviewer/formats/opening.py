@@ -157,9 +157,10 @@ def guess_format(source: Source, prefer: Sequence[str] = ()) -> tuple[str, ...]:
         fitting = by_extension or (list(prefer) if empty else [])
         chosen = next((name for name in prefer if name in fitting), None)
         return (chosen,) if chosen else tuple(fitting[:1])
-    for wanted in (by_extension, prefer):
-        if len(fitting) > 1:
-            fitting = [name for name in fitting if name in wanted] or fitting
+    if len(fitting) > 1:
+        fitting = [name for name in fitting if name in by_extension] or fitting
+    if len(fitting) > 1:
+        fitting = [name for name in prefer if name in fitting][:1] or fitting
     return tuple(fitting)
 
 
