@@ -214,7 +214,13 @@ class Comparison:
         judged = None
         if self.pairing.by_position:
             judged = judge_stretch(
-                self.scheme, self.gold, self.predicted, start, stop, builder.labels
+                self.scheme,
+                self.gold,
+                self.predicted,
+                start,
+                stop,
+                builder.labels,
+                self.log,
             )
         if judged is None:
             self._judge_singly(start, stop, builder)

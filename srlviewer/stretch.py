@@ -170,6 +170,52 @@ class SentenceTable:
         return found
 
 
+@dataclass(frozen=True)
+class BracketTable(SentenceTable):
+    """Some sentences as targets and brackets; there are no words.
+
+    For each role `at` is its first token and `ends` the place behind its last one,
+    among all tokens here; no two roles of one predicate share a token. `lines`: the
+    first file line of each sentence.
+    """
+
+    ends: Integers
+    lines: Integers
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        positions: Integers,
+        lines: Integers,
+        lengths: Integers,
+        predicates: Integers,
+        targets: Cells,
+        owners: Integers,
+        at: Integers,
+        ends: Integers,
+        labels: Cells,
+    ) -> BracketTable:
+        """The table with these columns, all others empty."""
+        nothing = np.zeros(int(lengths.sum()), dtype=np.int64)
+        empty = Cells(targets.content, nothing, nothing)
+        return cls(
+            positions=positions,
+            lengths=lengths,
+            forms=empty,
+            tags=empty,
+            heads=empty,
+            relations=empty,
+            predicates=predicates,
+            senses=targets,
+            owners=owners,
+            at=at,
+            roles=labels,
+            ends=ends,
+            lines=lines,
+        )
+
+
 class Stretch(Protocol):
     """Neighbouring sentences; `regular` are those that tables can be made of.
 

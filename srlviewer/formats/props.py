@@ -31,11 +31,13 @@ from srlviewer.formats.props_columns import (
     make_grid,
 )
 from srlviewer.formats.props_recognition import has_props, repeats_labels
+from srlviewer.formats.props_stretch import read_props_stretch
 from srlviewer.formats.props_words import WordFile, open_words
 from srlviewer.formats.reader import Source
 from srlviewer.formats.role_columns import span_arguments
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Columns, Sentence
+from srlviewer.stretch import Stretch
 
 NUMBERS: Mapping[str, int] = {"TARGET": 0}
 PROPS_SETTINGS: Mapping[str, tuple[str, ...]] = {"with": (), **LABEL_SETTINGS}
@@ -58,6 +60,11 @@ class PropsReader:
         self._respell = respell
         self._repeats_labels = repeats_labels
         self._words = words
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether sentences are what stands in the file: 2005, nothing else set."""
+        return not self._repeats_labels and self._respell is None and not self._words
 
     def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
         """See `BlockReader`."""
@@ -154,6 +161,18 @@ class PropsCorpus(BlockCorpus):
             source, format_name, settings, reader, comment=b"", ascii_only=True
         )
         self._words = words
+        self._is_plain = reader.is_plain
+
+    def stretch(self, start: int, stop: int) -> Stretch | None:
+        """See `srlviewer.stretch.HasStretches`; for files as they are, of 2005."""
+        index = self.index
+        if start >= stop or not self._is_plain:
+            return None
+        if not index.regular[start:stop].all():
+            return None
+        raw = self.source.content[index.starts[start] : index.ends[stop - 1]]
+        lines = index.lines[start:stop]
+        return read_props_stretch(raw, start, stop - start, lines)
 
     def check_file(self, log: ProblemLog) -> None:
         """As for other files, and whether the words fit."""

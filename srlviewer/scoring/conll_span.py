@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from srlviewer.errors import ProblemLog
 from srlviewer.model.address import SIDES
 from srlviewer.model.corpus import Corpus, converted_form
@@ -36,6 +38,7 @@ from srlviewer.scoring.conll_span_problems import (
     have_as_many,
     refuse_bare_closings,
     report_end,
+    report_targets,
 )
 from srlviewer.scoring.conll_span_rows import (
     ARGUMENT,
@@ -49,10 +52,13 @@ from srlviewer.scoring.conll_span_rows import (
     UNLABELLED,
     VERB,
 )
+from srlviewer.scoring.conll_span_tables import StretchJudge, with_pieces
 from srlviewer.scoring.counts import Counts, counts, counts_by_label
 from srlviewer.scoring.forms import form_problem
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements, Measure
+from srlviewer.scoring.rows import Block, LabelNumbers
 from srlviewer.scoring.scheme import Value, Words
+from srlviewer.stretch import BracketTable, Mask, SentenceTable
 
 BIBTEX_05 = r"""@inproceedings{carreras-marquez-2005-introduction,
   title     = {Introduction to the {CoNLL-2005} Shared Task: Semantic Role Labeling},
@@ -152,6 +158,30 @@ class Conll05:
         remarks = Remarks((gold, predicted), self._paths, log)
         judge_pair(mine, others, writer, self.agree, remarks)
 
+    def has_remarks(self, gold: SentenceTable, predicted: SentenceTable) -> Mask:
+        """See `srlviewer.scoring.tables.JudgesTables`: pieces, and what is not read."""
+        found: Mask = np.zeros(len(gold), dtype=np.bool_)
+        for table, end in zip((gold, predicted), self._ends, strict=True):
+            found |= table.positions >= end
+            found |= with_pieces(table)
+        return found
+
+    def judge_tables(
+        self, gold: SentenceTable, predicted: SentenceTable, labels: LabelNumbers
+    ) -> dict[str, Block]:
+        """See `srlviewer.scoring.tables.JudgesTables`."""
+        assert isinstance(gold, BracketTable)
+        assert isinstance(predicted, BracketTable)
+        return StretchJudge(gold, predicted, labels).blocks()
+
+    def remark(
+        self, gold: SentenceTable, predicted: SentenceTable, log: ProblemLog
+    ) -> None:
+        """See `srlviewer.scoring.tables.RemarksOnTables`."""
+        assert isinstance(gold, BracketTable)
+        assert isinstance(predicted, BracketTable)
+        report_targets(gold, predicted, self._paths[1], log)
+
     def _is_behind(self, sentence: Sentence | None, side: int) -> bool:
         return sentence is not None and sentence.position >= self._ends[side]
 
@@ -226,6 +256,11 @@ class Conll04(Conll05):
             if sentence is not None and self._has_bare_closings[side]:
                 refuse_bare_closings(sentence, self._paths[side], log)
         super().judge(gold, predicted, builder, log)
+
+    def has_remarks(self, gold: SentenceTable, predicted: SentenceTable) -> Mask:
+        """Tables are of brackets that CoNLL-2004 refuses, one by one."""
+        del predicted
+        return np.ones(len(gold), dtype=np.bool_)
 
     def values(
         self, judgements: Judgements, gold: Corpus, predicted: Corpus

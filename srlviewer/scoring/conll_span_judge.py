@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.conll_span_matching import (
-    VERB_LABEL,
     Agree,
     agree_unlabelled,
     match,
@@ -43,10 +42,14 @@ from srlviewer.scoring.conll_span_rows import (
     SKIPPED,
     UNLABELLED,
     VERB,
+    VERB_LABEL,
     WHOLE,
 )
 from srlviewer.scoring.judgements import JudgementBuilder
 from srlviewer.scoring.rows import NONE, Extra
+
+Situation = tuple[int, SpanArgument | None, SpanArgument | None]
+"""An outcome, the gold argument and the predicted one."""
 
 
 class Proposition(NamedTuple):
@@ -125,13 +128,15 @@ class Writer:
         self, code: int, gold: SpanArgument | None, predicted: SpanArgument | None
     ) -> None:
         """A row of the arguments, or of the verbs; both sides are of the same kind."""
-        either = gold or predicted
-        assert either is not None
-        if either.label == VERB_LABEL:
-            self.add(VERB, code, gold, predicted)
-            self.add(ARGUMENT, IS_VERB, gold, predicted)
+        counted = predicted or gold
+        assert counted is not None
+        # In CoNLL-2004 a right pair counts under its predicted label.
+        label = counted.label if code == LABEL_IGNORED else None
+        if counted.label == VERB_LABEL:
+            self.add(VERB, code, gold, predicted, label)
+            self.add(ARGUMENT, IS_VERB, gold, predicted, label)
         else:
-            self.add(ARGUMENT, code, gold, predicted)
+            self.add(ARGUMENT, code, gold, predicted, label)
 
     def add_ignored(
         self, code: int, arguments: Iterable[SpanArgument], *, of_gold: bool
@@ -177,9 +182,9 @@ def judge_pair(
         partner = partners.get(proposition.token)
         missing = PREDICATE_MISSING
         if partner is None:
-            remarks.add_missing(proposition.token, proposition.target)
+            remarks.add_target(proposition.token, proposition.target, None)
         elif partner.target != proposition.target:
-            remarks.add_other(partner.token, proposition.target, partner.target)
+            remarks.add_target(partner.token, proposition.target, partner.target)
             missing, partner = PREDICATE_DIFFERS, None
         if partner is None:
             reading = NOTHING
@@ -195,7 +200,7 @@ def judge_pair(
         writer.add_reading(SKIPPED, proposition.reading, of_gold=False)
         writer.add_proposition(SKIPPED, None, proposition)
         if proposition.token not in known:
-            remarks.add_surplus(proposition.token, proposition.target)
+            remarks.add_target(proposition.token, None, proposition.target)
 
 
 def judge_arguments(
@@ -211,29 +216,17 @@ def judge_arguments(
     `missing` is the outcome of a gold argument that has no partner.
     """
     found = match(gold.arguments, predicted.arguments, agree)
-    for mine, theirs in found.right:
-        if mine.label == theirs.label:
-            writer.add_labelled(MATCH, mine, theirs)
-        else:  # CoNLL-2004: counted under the predicted label
-            base = VERB if theirs.label == VERB_LABEL else ARGUMENT
-            writer.add(base, LABEL_IGNORED, mine, theirs, theirs.label)
-            if base == VERB:
-                writer.add(ARGUMENT, IS_VERB, mine, theirs, theirs.label)
     wrong = pair_wrong(found.missed, found.excess)
-    for code, mine, theirs in wrong.pairs:
-        writer.add_labelled(code, mine, theirs)
+    rows: list[Situation] = [(_right(*pair), *pair) for pair in found.right]
+    rows += wrong.pairs
     for mine, theirs in wrong.verbs:
-        writer.add_labelled(LABEL_MISSING, mine, None)
-        writer.add_labelled(LABEL_SPURIOUS, None, theirs)
-    for mine in wrong.missed:
-        writer.add_labelled(missing, mine, None)
-    for theirs in wrong.excess:
-        writer.add_labelled(NO_GOLD, None, theirs)
-    for hidden in (gold.hidden, found.vanished):
-        for mine in hidden:
-            writer.add_labelled(HIDDEN, mine, None)
-    for theirs in predicted.hidden:
-        writer.add_labelled(HIDDEN, None, theirs)
+        rows += ((LABEL_MISSING, mine, None), (LABEL_SPURIOUS, None, theirs))
+    rows += [(missing, mine, None) for mine in wrong.missed]
+    rows += [(NO_GOLD, None, theirs) for theirs in wrong.excess]
+    rows += [(HIDDEN, mine, None) for mine in (*gold.hidden, *found.vanished)]
+    rows += [(HIDDEN, None, theirs) for theirs in predicted.hidden]
+    for row in sorted(rows, key=_place):
+        writer.add_labelled(*row)
     remarks.add_readings(gold, predicted, found.vanished)
     if writer.is_unlabelled:
         _judge_unlabelled(gold, predicted, writer)
@@ -241,24 +234,41 @@ def judge_arguments(
     return all(argument.label == VERB_LABEL for argument in faults)
 
 
+def _right(gold: SpanArgument, predicted: SpanArgument) -> int:
+    """In CoNLL-2004 the labels of a right pair may differ."""
+    return MATCH if gold.label == predicted.label else LABEL_IGNORED
+
+
+_LAST = 1 << 30
+
+
+def _place(row: Situation) -> tuple[int, int]:
+    """Rows stand in the order of the gold items, then of the predicted ones."""
+    _, gold, predicted = row
+    return (
+        _LAST if gold is None else gold.number,
+        _LAST if predicted is None else predicted.number,
+    )
+
+
 def _judge_unlabelled(gold: Reading, predicted: Reading, writer: Writer) -> None:
     """The matching once more without labels; a verb on either side is left out."""
     found = match(gold.arguments, predicted.arguments, agree_unlabelled)
-    for mine, theirs in found.right:
-        code = MATCH if mine.label == theirs.label else LABEL_IGNORED
-        if VERB_LABEL in {mine.label, theirs.label}:
-            code = IS_VERB
-        writer.add(UNLABELLED, code, mine, theirs)
-    for mine in found.missed:
-        code = IS_VERB if mine.label == VERB_LABEL else NOT_FOUND
-        writer.add(UNLABELLED, code, mine, None)
-    for theirs in found.excess:
-        code = IS_VERB if theirs.label == VERB_LABEL else NO_GOLD
-        writer.add(UNLABELLED, code, None, theirs)
-    for mine in (*gold.hidden, *found.vanished):
-        writer.add(UNLABELLED, HIDDEN, mine, None)
-    for theirs in predicted.hidden:
-        writer.add(UNLABELLED, HIDDEN, None, theirs)
+    rows: list[Situation] = [(_right(*pair), *pair) for pair in found.right]
+    rows += [(NOT_FOUND, mine, None) for mine in found.missed]
+    rows += [(NO_GOLD, None, theirs) for theirs in found.excess]
+    rows = [
+        (IS_VERB if _has_verb(mine, theirs) else code, mine, theirs)
+        for code, mine, theirs in rows
+    ]
+    rows += [(HIDDEN, mine, None) for mine in (*gold.hidden, *found.vanished)]
+    rows += [(HIDDEN, None, theirs) for theirs in predicted.hidden]
+    for row in sorted(rows, key=_place):
+        writer.add(UNLABELLED, *row)
+
+
+def _has_verb(*arguments: SpanArgument | None) -> bool:
+    return any(a is not None and a.label == VERB_LABEL for a in arguments)
 
 
 def judge_after_end(

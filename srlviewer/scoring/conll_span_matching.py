@@ -12,12 +12,11 @@ from typing import NamedTuple, TypeVar
 
 from srlviewer.model.spans import shared_tokens
 from srlviewer.scoring.conll_span_reading import SpanArgument, words_of
-from srlviewer.scoring.conll_span_rows import BOUNDARY, LABEL, PIECES
+from srlviewer.scoring.conll_span_rows import BOUNDARY, LABEL, PIECES, VERB_LABEL
 
 Agree = Callable[[SpanArgument, SpanArgument], bool]
 Pair = tuple[SpanArgument, SpanArgument]
 Part = TypeVar("Part")
-VERB_LABEL = "V"
 
 
 class Matching(NamedTuple):

@@ -14,6 +14,7 @@ from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.alignment import check_words
 from srlviewer.scoring.conll_span_reading import Reading, SpanArgument
 from srlviewer.scoring.scheme import Words
+from srlviewer.stretch import BracketTable
 
 GOLD, PREDICTED = 0, 1
 
@@ -30,22 +31,9 @@ class Remarks:
         """Nothing reported yet."""
         self._sentences, self._paths, self._log = sentences, paths, log
 
-    def add_missing(self, token: int, target: str) -> None:
-        """A gold target that the prediction lacks."""
-        message = f'target "{target}" is not predicted: all its arguments are missed'
-        self._add("props.target", message, PREDICTED, token)
-
-    def add_other(self, token: int, target: str, predicted: str) -> None:
-        """Targets on one token whose strings differ."""
-        message = (
-            f'target "{predicted}" is "{target}" in gold: all gold arguments are '
-            "missed, the predicted ones are not counted"
-        )
-        self._add("props.target", message, PREDICTED, token)
-
-    def add_surplus(self, token: int, target: str) -> None:
-        """A predicted target that gold lacks."""
-        message = f'target "{target}" is not in gold: its arguments are not counted'
+    def add_target(self, token: int, gold: str | None, predicted: str | None) -> None:
+        """Targets on one token of which one is not there, or whose strings differ."""
+        message = target_message(gold, predicted)
         self._add("props.target", message, PREDICTED, token)
 
     def add_readings(
@@ -68,17 +56,67 @@ class Remarks:
 
     def _add(self, code: str, message: str, side: int, token: int) -> None:
         sentence = self._sentences[side]
-        self._log.add(
-            Problem(
-                code=code,
-                message=message,
-                severity=Severity.WARNING,
-                path=self._paths[side],
-                line=None if sentence is None else sentence.line_of(token),
-                sentence_id="" if sentence is None else sentence.sentence_id,
-                item=f"token {token + 1}",
+        line = None if sentence is None else sentence.line_of(token)
+        name = "" if sentence is None else sentence.sentence_id
+        self._log.add(_warning(code, message, self._paths[side], line, token, name))
+
+
+def _warning(
+    code: str, message: str, path: str, line: int | None, token: int, name: str = ""
+) -> Problem:
+    return Problem(
+        code=code,
+        message=message,
+        severity=Severity.WARNING,
+        path=path,
+        line=line,
+        sentence_id=name,
+        item=f"token {token + 1}",
+    )
+
+
+def target_message(gold: str | None, predicted: str | None) -> str:
+    """What the program does if targets do not meet; None: there is none."""
+    if gold is None:
+        return f'target "{predicted}" is not in gold: its arguments are not counted'
+    if predicted is None:
+        return f'target "{gold}" is not predicted: all its arguments are missed'
+    return (
+        f'target "{predicted}" is "{gold}" in gold: all gold arguments are missed, the '
+        "predicted ones are not counted"
+    )
+
+
+def report_targets(
+    gold: BracketTable, predicted: BracketTable, path: str, log: ProblemLog
+) -> None:
+    """Warn of all targets of tables with the same sentences that do not meet."""
+    mine, theirs = (
+        dict(
+            zip(
+                table.predicates.tolist(),
+                table.senses.bytes_of(slice(None)),
+                strict=True,
             )
         )
+        for table in (gold, predicted)
+    )
+    if mine == theirs:
+        return
+    found = []
+    for place in mine.keys() | theirs.keys():
+        target, other = mine.get(place), theirs.get(place)
+        if target != other:
+            sentence = int(gold.sentence[place])
+            found.append((sentence, target is None, place, target, other))
+    for sentence, _, place, target, other in sorted(found, key=lambda f: f[:3]):
+        token = int(gold.token[place])
+        message = target_message(
+            None if target is None else target.decode(),
+            None if other is None else other.decode(),
+        )
+        line = int(predicted.lines[sentence]) + token
+        log.add(_warning("props.target", message, path, line, token))
 
 
 def have_as_many(

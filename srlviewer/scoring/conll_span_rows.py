@@ -13,6 +13,8 @@ ARGUMENT = "argument"
 VERB = "verb"
 UNLABELLED = "argument.unlabelled"
 PERFECT = "proposition.perfect"
+VERB_LABEL = "V"
+"""The only label that the programs leave out of the overall figures."""
 
 MATCH = outcome(Verdict.CORRECT, "match")
 LABEL_IGNORED = outcome(Verdict.CORRECT, "label_ignored")

@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 
+from srlviewer.errors import ProblemLog
 from srlviewer.model.corpus import Corpus
 from srlviewer.scoring.rows import Block, LabelNumbers, RowStore
 from srlviewer.scoring.scheme import Scheme
@@ -35,6 +36,16 @@ class JudgesTables(Protocol):
         self, gold: SentenceTable, predicted: SentenceTable, labels: LabelNumbers
     ) -> dict[str, Block]:
         """The rows that `judge` would give, by base."""
+
+
+@runtime_checkable
+class RemarksOnTables(Protocol):
+    """A scheme that can say of tables, too, what `judge` would say."""
+
+    def remark(
+        self, gold: SentenceTable, predicted: SentenceTable, log: ProblemLog
+    ) -> None:
+        """Report what is to be said of pairs that are judged as tables."""
 
 
 class Judged(NamedTuple):
@@ -75,10 +86,12 @@ def judge_stretch(
     start: int,
     stop: int,
     labels: LabelNumbers,
+    log: ProblemLog,
 ) -> Judged | None:
     """What can be judged at once of pairs `start` up to `stop` (by position).
 
-    None if that is too little, or scheme or files do not offer it.
+    None if that is too little, or scheme or files do not offer it. `log` gets what is
+    to be said of these pairs.
     """
     if not isinstance(scheme, JudgesTables):
         return None
@@ -94,6 +107,8 @@ def judge_stretch(
         left_out = table.with_any(~table.forms.equal(other.forms))
         left_out |= scheme.has_remarks(table, other)
         if not left_out.any():
+            if isinstance(scheme, RemarksOnTables):
+                scheme.remark(table, other, log)
             return Judged(pairs, scheme.judge_tables(table, other, labels))
         pairs[np.flatnonzero(pairs)[left_out]] = False
     return None
