@@ -23,6 +23,7 @@ def check_parse(
             "props.bracket",
             f"parse column: {message}",
             lines[token],
+            hint="mend the brackets of the parse column",
             field=field,
             item=f"token {token + 1}",
         )

@@ -19,6 +19,18 @@ SUITED_SCHEMES = {
     "conll08": "conll08",
     "conllx": "attachment",
     "conllu": "attachment",
+    "conll04-props": "conll04",
+    **dict.fromkeys(
+        (
+            "conll05-props",
+            "conll05-full",
+            "conll12",
+            "propbank-skel",
+            "propbank-prop",
+            "propbank-br",
+        ),
+        "conll05",
+    ),
 }
 """Format of both files -> the scheme of the task that the format was made for."""
 

@@ -6,8 +6,10 @@ import gzip
 
 import pytest
 
+from srlviewer.comparison import open_comparison
+from srlviewer.errors import ProblemLog
 from srlviewer.formats.counting import count_items
-from srlviewer.formats.opening import guess_format
+from srlviewer.formats.opening import guess_format, open_corpus
 from srlviewer.formats.reader import Source
 from srlviewer.formats.task_columns import name_columns, sample_tables
 from tests.formats.samples import CONLL09, FIPB, HEAD_FORM, SPAN_FORM, triples
@@ -235,3 +237,45 @@ def test_skeletons_of_the_release(shared_folder, read):
         found = counts(reading)
         sums = [a + b for a, b in zip(sums, (found[0], *found[2:]), strict=True)]
     assert sums == [233, 547, 1041]
+
+
+@pytest.mark.shared
+def test_skeletons_score_100_against_themselves(shared_folder):
+    folder = shared_folder / "real" / "propbank-release-ewt" / "files"
+    propositions = 0
+    for path in sorted(folder.rglob("*.gold_skel")):
+        comparison = open_comparison(str(path), str(path), "conll05")
+        comparison.judge()
+        perfect = comparison.values()["proposition.perfect"]
+        assert perfect.numerator == perfect.denominator
+        assert perfect.value == 1
+        propositions += perfect.denominator
+        assert len(comparison.log) == 0
+    assert propositions == 547
+
+
+@pytest.mark.parametrize("text", [FULL05, FULL_READER, CONLL12, CHINESE, SKELETON])
+def test_tables_are_scored_as_their_props(tmp_path, text):
+    """Only targets and brackets count: the props cut out of a table are its equal."""
+    table, props = tmp_path / "x.table", tmp_path / "x.props"
+    table.write_text(text)
+    log = ProblemLog()
+    corpus = open_corpus(str(table), log=log)
+    lines = []
+    for sentence in corpus.sentences():
+        named = dict(
+            zip(
+                sentence.predicate_tokens,
+                sentence.targets or sentence.senses,
+                strict=True,
+            )
+        )
+        for token in range(len(sentence)):
+            cells = [column[token] for column in sentence.role_columns]
+            lines.append(" ".join([named.get(token, "-"), *cells]))
+        lines.append("")
+    props.write_text("\n".join([*lines, ""]))
+    comparison = open_comparison(str(table), str(props), "conll05")
+    comparison.judge()
+    perfect = comparison.values()["proposition.perfect"]
+    assert perfect.numerator == perfect.denominator > 0

@@ -37,6 +37,10 @@ def test_the_level_follows_the_files_unless_it_was_chosen(wanted, form, suited):
         (("conll08", "conll09"), "head", "primesrl:level=head"),
         (("conllx", "conllu"), "", "attachment"),
         (("conllu", "conllu-srl"), "", "attachment"),
+        (("conll05-full", "conll05-props"), "span", "conll05"),
+        (("conll12", "conll12"), "span", "conll05"),
+        (("propbank-skel", "propbank-prop"), "span", "conll05"),
+        (("conll04-props", "conll04-props"), "span", "conll04"),
         ((), "", "primesrl"),
     ],
 )
