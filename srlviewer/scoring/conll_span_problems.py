@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import numpy as np
+
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.alignment import check_words
 from srlviewer.scoring.conll_span_reading import Reading, SpanArgument
+from srlviewer.scoring.partners import partners
+from srlviewer.scoring.rows import NONE, Integers
 from srlviewer.scoring.scheme import Words
-from srlviewer.stretch import BracketTable
+from srlviewer.stretch import BracketTable, Cells
 
 GOLD, PREDICTED = 0, 1
 
@@ -91,32 +95,35 @@ def report_targets(
     gold: BracketTable, predicted: BracketTable, path: str, log: ProblemLog
 ) -> None:
     """Warn of all targets of tables with the same sentences that do not meet."""
-    mine, theirs = (
-        dict(
-            zip(
-                table.predicates.tolist(),
-                table.senses.bytes_of(slice(None)),
-                strict=True,
-            )
-        )
-        for table in (gold, predicted)
-    )
-    if mine == theirs:
-        return
-    found = []
-    for place in mine.keys() | theirs.keys():
-        target, other = mine.get(place), theirs.get(place)
-        if target != other:
-            sentence = int(gold.sentence[place])
-            found.append((sentence, target is None, place, target, other))
-    for sentence, _, place, target, other in sorted(found, key=lambda f: f[:3]):
-        token = int(gold.token[place])
-        message = target_message(
-            None if target is None else target.decode(),
-            None if other is None else other.decode(),
-        )
+    found = partners(gold.predicates, predicted.predicates)
+    met = np.flatnonzero(found != NONE)
+    same = _some(gold.senses, met).equal(_some(predicted.senses, found[met]))
+    alone = np.ones(len(predicted.predicates), dtype=np.bool_)
+    alone[found[met]] = False
+    cases = [(n, NONE) for n in np.flatnonzero(found == NONE).tolist()]
+    cases += [(n, int(found[n])) for n in met[~same].tolist()]
+    cases += [(NONE, n) for n in np.flatnonzero(alone).tolist()]
+    warnings = []
+    for mine, theirs in cases:
+        tables = ((gold, mine), (predicted, theirs))
+        message = target_message(*(_target(*case) for case in tables))
+        table, number = tables[mine == NONE]
+        place = table.predicates[number]
+        sentence, token = int(table.sentence[place]), int(table.token[place])
         line = int(predicted.lines[sentence]) + token
-        log.add(_warning("props.target", message, path, line, token))
+        warning = _warning("props.target", message, path, line, token)
+        warnings.append((sentence, mine == NONE, token, warning))
+    log.extend(warning for *_, warning in sorted(warnings, key=lambda w: w[:3]))
+
+
+def _some(cells: Cells, chosen: Integers) -> Cells:
+    return Cells(cells.content, cells.starts[chosen], cells.ends[chosen])
+
+
+def _target(table: BracketTable, number: int) -> str | None:
+    if number == NONE:
+        return None
+    return table.senses.bytes_of([number])[0].decode()
 
 
 def have_as_many(
