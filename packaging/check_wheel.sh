@@ -27,7 +27,7 @@ from srlviewer.resources import resource_path
 
 assert Path(srlviewer.__file__).is_relative_to(sys.prefix), srlviewer.__file__
 assert Path(srlviewer.__file__).with_name("py.typed").exists()
-for name in ("fonts", "icons", "samples"):
+for name in ("fonts", "frames", "icons", "samples"):
     folder = resource_path(name)
     assert folder.is_relative_to(sys.prefix) and any(folder.iterdir()), folder
 print("wheel of srlviewer", srlviewer.__version__)
@@ -35,5 +35,7 @@ END
 samples=$(env/bin/python -c \
     'from srlviewer.resources import resource_path as p; print(p("samples"))')
 env/bin/srlviewer --version
+env/bin/srlviewer check "$samples/english.gold.conll09" \
+    --framesets "$samples/../frames" --strict >/dev/null
 env/bin/srlviewer score "$samples/english.gold.conll09" \
     "$samples/english.predicted.conll09" --scheme conll09 >/dev/null

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from srlviewer.commands.exit_codes import REFUSED
+from srlviewer.commands.lexicons import open_objections
 from srlviewer.commands.terminal import complain
 
 
 def window(options: Namespace) -> int:
     """Open the window on the files that were named; returns when it is closed."""
+    open_objections(options)
     missing = _complain_of_missing(options.files)
     if _complain_of_display() or missing:
         return REFUSED
@@ -23,7 +25,12 @@ def window(options: Namespace) -> int:
         complain(f"the window cannot be opened: {error}")
         complain("score, judgements, check, schemes and formats work without it")
         return REFUSED
-    return main(options.files, open_item=options.open, demo=options.demo)
+    return main(
+        options.files,
+        open_item=options.open,
+        demo=options.demo,
+        framesets=options.framesets or "",
+    )
 
 
 def _complain_of_missing(files: Sequence[str]) -> bool:

@@ -115,10 +115,12 @@ def describe_item(
     """
     lines = [item_heading(item, wording)]
     both = sorted((item, *others), key=lambda i: i.system)
+    said = []
     for one in both:
         lines.append(item_line(one, forms, wording))
-        notes = one.note.lines if one.note else ()
-        lines += [note for note in notes if note not in lines]
+        if one.note is not None and one.note.lines not in said:
+            said.append(one.note.lines)
+            lines += one.note.lines
     lines += more
     if not others and item.verdict in {Verdict.MISSING, Verdict.SPURIOUS}:
         absent = wording.predicted if item.system < 0 else wording.gold

@@ -39,12 +39,14 @@ def main(
     gold_format: str | None = None,
     predicted_format: str | None = None,
     pair: str = "position",
+    framesets: str = "",
 ) -> int:
     """Open the window and return when it is closed.
 
     Two `paths` are opened at once, the first as gold; any other number opens the dialog
     with a guess of their roles. `open_item`: a sentence number, sentence id or the
-    address of an item. `demo`: the first bundled sample.
+    address of an item. `demo`: the first bundled sample. `framesets`: a folder of
+    PropBank frame files.
     """
     # Thousands of small objects are made now, and none of them is garbage.
     gc.disable()
@@ -65,7 +67,7 @@ def main(
     _set_icon_and_fonts(application)
     from srlviewer.gui.main_window import make_window
 
-    window = make_window()
+    window = make_window(framesets=framesets)
     window.show()
     if demo and not paths:
         from srlviewer.gui.start_page import bundled_samples

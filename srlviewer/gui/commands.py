@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from srlviewer.gui.actions import ACTIONS
 from srlviewer.gui.clipboard import copy_text
+from srlviewer.gui.counterparts import QUESTIONS, Question
 from srlviewer.gui.export_commands import ExportCommands
 from srlviewer.gui.layouts import PANELS, SHOWN, apply_layout
 from srlviewer.gui.legend_bar import verdict_of_action
 from srlviewer.gui.panes import next_pane, pane_of
+from srlviewer.gui.reading import FORMS
 from srlviewer.gui.shortcuts import keys_of
 from srlviewer.gui.state import ALL_VERDICTS, ERRORS, LAYERS, THEMES
 from srlviewer.gui.verdict_words import ORDER
@@ -53,6 +55,7 @@ class Commands(QObject):
             "file.export": exporting.export_front,
             "file.export_list": lambda: exporting.export_tables("items"),
             "file.export_picture": exporting.export_picture,
+            "file.framesets": self.framesets,
             "file.close": session.close,
             "file.quit": window.close,
             "edit.copy": self.copy,
@@ -76,6 +79,7 @@ class Commands(QObject):
             "view.layout.reset": lambda: self.layout("inspect"),
             "score.next_measure": lambda: state.cycle_measure(1),
             "score.previous_measure": lambda: state.cycle_measure(-1),
+            "score.swap": window.second.swap,
             "score.cancel": lambda: window.status.stop(),
             "score.again": state.score_again,
             "go.next_difference": lambda: self.next_difference(1),
@@ -109,8 +113,13 @@ class Commands(QObject):
             table[f"view.layer.{layer}"] = partial(state.set_layer, layer)
         for name in PANELS:
             table[f"view.panel.{name}"] = partial(self.panel, name)
+        for question in QUESTIONS:
+            table[f"score.ask.{question.id}"] = partial(
+                _without_check, partial(self.ask, question)
+            )
         families: tuple[tuple[str, Callable[[str], object], Iterable[str]], ...] = (
             ("view.theme", state.set_theme, THEMES),
+            ("view.form", self.window.reading.read_as, FORMS),
             ("view.layout", self.layout, SHOWN),
         )
         for family, do, members in families:
@@ -139,6 +148,8 @@ class Commands(QObject):
                 action.setChecked(member in state.layers)
             elif family == "view.panel":
                 action.setChecked(not window.docks[member].isHidden())
+            elif family == "view.form":
+                action.setChecked(member == window.reading.form)
             elif family == "view.theme":
                 action.setChecked(member == state.theme)
             elif name == "view.full_screen":
@@ -238,6 +249,11 @@ class Commands(QObject):
         else:
             self.window.showNormal()
 
+    def ask(self, question: Question) -> None:
+        """Show which items make two measures differ."""
+        self.window.show_panel("difference")
+        self.window.second.ask(question)
+
     # -- dialogs
 
     def command_palette(self) -> None:
@@ -261,6 +277,15 @@ class Commands(QObject):
         from srlviewer.gui.dialogs.settings_dialog import SettingsDialog
 
         self.window.ask(SettingsDialog(self.window.settings, self.window))
+
+    def framesets(self) -> None:
+        """The folder of PropBank frame files, in the dialog of all settings."""
+        from srlviewer.gui.dialogs.settings_dialog import SettingsDialog
+        from srlviewer.gui.frameset_watch import SETTING
+
+        dialog = SettingsDialog(self.window.settings, self.window)
+        dialog.show_setting(SETTING)
+        self.window.ask(dialog)
 
     def shortcuts(self) -> None:
         """All keys, to read and to change."""

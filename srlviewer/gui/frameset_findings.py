@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from srlviewer.errors import ProblemLog
+from srlviewer.knowledge.framesets_check import SENSE
 from srlviewer.knowledge.framesets_corpus import FileCheck
 from srlviewer.model.address import SIDES
 from srlviewer.report.pair_places import address_maker, pair_places
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
-    from srlviewer.knowledge.framesets_check import Objections
+    from srlviewer.knowledge.framesets_check import Finding, Objections
+    from srlviewer.model.sentence import Sentence
 
-Found = dict[tuple[str, str, int], str]
-"""Side, kind and number of an item -> the code of its problem."""
+Found = dict[tuple[str, str, int], set[str]]
+"""Side, kind and number of an item -> the codes of its problems.
+
+An argument of a predicate whose sense is unknown has the code of that, too.
+"""
 BLOCK = 20
 """Sentences between two yields."""
 
@@ -31,9 +36,10 @@ class FramesetFindings:
         self._objections = objections
         self._work = self._gather(comparison)
 
-    def of_pair(self, position: int) -> Found:
-        """What has been found in a pair so far."""
-        return self._items.get(position, {})
+    @property
+    def by_pair(self) -> Mapping[int, Found]:
+        """What has been found so far, by the position of the pair."""
+        return self._items
 
     def gather(self) -> Generator[None, None, None]:
         """Look at the rest; goes on where others have stopped."""
@@ -53,9 +59,20 @@ class FramesetFindings:
             for number, sentence in enumerate(corpus.sentences()):
                 found, place = check.look_at(sentence), place_of(sentence.position)
                 if found and place is not None:
-                    items = self._items.setdefault(place, {})
-                    items.update({(side, f.kind, f.number): f.code for f in found})
+                    _keep(found, sentence, side, self._items.setdefault(place, {}))
                 if number % BLOCK == BLOCK - 1:
                     yield
             check.finish()
         self.log.merge(self._objections.framesets.log)
+
+
+def _keep(
+    findings: Sequence[Finding], sentence: Sentence, side: str, into: Found
+) -> None:
+    for found in findings:
+        into.setdefault((side, found.kind, found.number), set()).add(found.code)
+        if found.code == SENSE:
+            for argument in sentence.arguments:
+                if argument.predicate == found.number:
+                    key = (side, "argument", argument.number)
+                    into.setdefault(key, set()).add(SENSE)

@@ -7,20 +7,26 @@ one; else the one of the settings.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
 from srlviewer.errors import ProblemLog
+from srlviewer.gui.numbers import grouped
 from srlviewer.gui.settings import Settings
 from srlviewer.gui.slices import SlicedRun
 from srlviewer.gui.state import AppState
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.resources import resource_path
 
 if TYPE_CHECKING:
     from srlviewer.knowledge.framesets_check import Objections
 
 SETTING = "lexicons/framesets"
+CONTEXT: Final = "Framesets"
+NO_FOLDER: Final = QT_TRANSLATE_NOOP("Framesets", "No folder is chosen.")
+NOT_USABLE: Final = QT_TRANSLATE_NOOP("Framesets", "Cannot be used: %1")
+FILES: Final = QT_TRANSLATE_NOOP("Framesets", "XML files in it: %1")
 
 
 class FramesetWatch(QObject):
@@ -46,7 +52,7 @@ class FramesetWatch(QObject):
         self._opened: dict[str, Objections] = {}
         self._log: ProblemLog | None = None
         self._run: SlicedRun[None] | None = None
-        state.comparison_changed.connect(self.look)
+        state.comparison_changed.connect(self._on_comparison)
         settings.changed.connect(self._on_setting)
 
     def wanted_folder(self) -> str:
@@ -57,6 +63,10 @@ class FramesetWatch(QObject):
         if choice is not None and _is_bundled(choice.gold):
             return str(resource_path("frames"))
         return str(self.settings.value(SETTING))
+
+    def _on_comparison(self) -> None:
+        self._log = None  # that of the new files comes later
+        self.look()
 
     def _on_setting(self, key: str) -> None:
         if key == SETTING:
@@ -87,7 +97,7 @@ class FramesetWatch(QObject):
             try:
                 self._opened = {folder: Objections(open_framesets(folder))}
             except NoFramesetsError as error:
-                words = self.tr("The frame files cannot be used: %1")
+                words = translated(CONTEXT, NOT_USABLE)
                 self.failed.emit(words.replace("%1", str(error)))
                 return None
         self.failed.emit("")
@@ -113,6 +123,19 @@ class FramesetWatch(QObject):
         merged.merge(self._log)
         merged.merge(findings.log)
         self.problems_changed.emit(merged)
+
+
+def folder_words(folder: str) -> str:
+    """How many frame files a folder has, or why it cannot be used."""
+    if not folder:
+        return translated(CONTEXT, NO_FOLDER)
+    from srlviewer.knowledge.framesets import NoFramesetsError, open_framesets
+
+    try:
+        number = len(open_framesets(folder))
+    except NoFramesetsError as error:
+        return translated(CONTEXT, NOT_USABLE).replace("%1", str(error))
+    return translated(CONTEXT, FILES).replace("%1", grouped(number))
 
 
 def _is_bundled(path: str) -> bool:

@@ -48,12 +48,19 @@ class Results(QObject):
         state.measure_changed.connect(self._on_judgements)
         state.filter_changed.connect(self._on_filter)
         state.verdicts_changed.connect(self._search)
+        state.framesets_changed.connect(self._on_framesets)
 
     def _on_comparison(self) -> None:
         self.texts = SentenceTexts()
+        self.texts.findings = self.state.findings
         self.filter = Filter()
         self._set_error("")
         self._on_judgements()
+
+    def _on_framesets(self) -> None:
+        self.texts.findings = self.state.findings
+        if self.filter.of("frameset"):
+            self._on_filter(self.state.filter_text)
 
     def _on_judgements(self) -> None:
         self.table = self._make_table()
@@ -81,8 +88,12 @@ class Results(QObject):
             # What was found before stays: the user is still writing.
             self._set_error(str(error))
             return
-        self._set_error("")
+        lacks_frames = self.filter.of("frameset") and self.state.findings is None
+        self._set_error(self._no_frames() if lacks_frames else "")
         self._search()
+
+    def _no_frames(self) -> str:
+        return self.tr("No PropBank frame files are in use: see the menu File.")
 
     def _set_error(self, text: str) -> None:
         if text != self.error:

@@ -9,6 +9,7 @@ from srlviewer.scoring.alignment import paired_sentences
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
+    from srlviewer.gui.frameset_findings import FramesetFindings
     from srlviewer.model.sentence import Sentence
 
 BLOCK = 50
@@ -28,6 +29,8 @@ class SentenceTexts:
         self.documents: list[str] = []
         self.predicates: list[frozenset[str]] = []
         """The senses and words of the predicates of both sides."""
+        self.findings: FramesetFindings | None = None
+        """What the PropBank frame files object to; None without such files."""
 
     def gather(self, comparison: Comparison) -> Generator[None, None, None]:
         """Read texts, ids and documents of all sentences."""

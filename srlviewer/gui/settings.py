@@ -22,7 +22,8 @@ class Setting:
     """One setting; with a `page` it stands in the dialog, else it is remembered state.
 
     `choices` are (value, text) pairs; where it is `open`, other values hold too, and
-    the dialog knows more of them. `limits` is the range of a number.
+    the dialog knows more of them. `limits` is the range of a number. One that
+    `is_folder` holds the path of a folder, or nothing.
     """
 
     key: str
@@ -33,11 +34,13 @@ class Setting:
     limits: tuple[int, int] = (0, 0)
     help: str = ""
     open: bool = False
+    is_folder: bool = False
 
 
 APPEARANCE: Final = QT_TRANSLATE_NOOP("Settings", "Appearance")
 BEHAVIOUR: Final = QT_TRANSLATE_NOOP("Settings", "Behaviour")
 EXPORT: Final = QT_TRANSLATE_NOOP("Settings", "Export")
+LEXICONS: Final = QT_TRANSLATE_NOOP("Settings", "Lexicons")
 
 THEME_CHOICES: Final = (
     ("system", QT_TRANSLATE_NOOP("Settings", "Follow the system")),
@@ -145,6 +148,18 @@ SETTINGS: Final[tuple[Setting, ...]] = (
             ("window", QT_TRANSLATE_NOOP("Settings", "As in the window")),
             *THEME_CHOICES[1:],
         ),
+    ),
+    Setting(
+        "lexicons/framesets",
+        "",
+        QT_TRANSLATE_NOOP("Settings", "PropBank frame files"),
+        LEXICONS,
+        help=QT_TRANSLATE_NOOP(
+            "Settings",
+            "A folder of XML files, one for each word. They tell what senses and roles"
+            " mean, and which do not exist. The bundled samples bring their own.",
+        ),
+        is_folder=True,
     ),
     # Remembered state, not in the dialog.
     Setting("state/recent", "[]"),

@@ -7,7 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QProgressBar, QStatusBar, QToolButton, QWidget
 
+from srlviewer.gui.frameset_watch import FramesetWatch
 from srlviewer.gui.numbers import grouped
+from srlviewer.gui.reader_settings import seen_briefly, seen_words
 from srlviewer.gui.session import Session
 from srlviewer.gui.state import AppState
 
@@ -22,9 +24,13 @@ class StatusArea(QStatusBar):
     """The user has stopped the scoring."""
 
     def __init__(
-        self, state: AppState, session: Session, parent: QWidget | None = None
+        self,
+        state: AppState,
+        session: Session,
+        frames: FramesetWatch,
+        parent: QWidget | None = None,
     ) -> None:
-        """Follows both."""
+        """Follows them all."""
         super().__init__(parent)
         self.state, self.session = state, session
         self.setSizeGripEnabled(False)
@@ -62,7 +68,7 @@ class StatusArea(QStatusBar):
         session.opened.connect(lambda _choice: self._show_work())
         session.refused.connect(lambda _choice, _log: self._show_work())
         session.failed.connect(lambda _text: self._show_work())
-        session.problems_changed.connect(self._show_problems)
+        frames.problems_changed.connect(self._show_problems)
         self._show_work()
         self._show_files()
         self._show_zoom()
@@ -98,8 +104,12 @@ class StatusArea(QStatusBar):
         numbers = (len(comparison.gold), len(comparison.predicted))
         sign = "=" if numbers[0] == numbers[1] else "/"
         shown = [grouped(number) for number in numbers]
+        gold += seen_briefly(comparison.gold)
+        predicted += seen_briefly(comparison.predicted)
         self.files.setText(f"{gold} {shown[0]} {sign} {predicted} {shown[1]}")
-        self.files.setToolTip(f"{choice.gold}\n{choice.predicted}")
+        seen = seen_words(comparison.gold, comparison.predicted)
+        lines = [choice.gold, choice.predicted, seen]
+        self.files.setToolTip("\n".join(filter(None, lines)))
 
     def _show_problems(self, log: object) -> None:
         number = len(log) if log is not None else 0  # type: ignore[arg-type]

@@ -23,13 +23,13 @@ TODAY = """<?xml version="1.0" encoding="utf-8" standalone="no"?>
     </roleset>
   </predicate>
   <predicate lemma="give_up">
-    <roleset id="give_up.02" name="yield"><roles><role descr="who" f="PAG" n="0"/></roles>
-    </roleset>
+    <roleset id="give_up.02" name="yield"><roles>
+      <role descr="who" f="PAG" n="0"/></roles></roleset>
   </predicate>
 </frameset>"""
 VERB = """<!DOCTYPE frameset SYSTEM "frameset.dtd">
 <frameset><predicate lemma="abuse"><roleset framnet="" id="abuse.01" name="misuse"
- vncls="1"><roles><role descr="who" f="" n="0"><vnrole vncls="1" vntheta="agent"/></role>
+ vncls="1"><roles><role descr="who" f="" n="0"><vnrole vncls="1" vntheta="x"/></role>
  <note/></roles><note/></roleset></predicate><note/></frameset>"""
 NOUN = VERB.replace("misuse", "wrong use").replace('n="0"', 'n="1"')
 REIFIED = """<frameset><predicate lemma="be-located-at"><roleset id="be-located-at.91"

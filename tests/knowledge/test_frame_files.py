@@ -74,7 +74,8 @@ def test_a_document_type_is_neither_loaded_nor_refused(make_folder):
 
 
 def test_a_reference_to_nothing_is_said(make_folder):
-    content = f'<!DOCTYPE frameset SYSTEM "f.dtd">\n<frameset>\n&eacute;{PREDICATE}</frameset>'
+    head = '<!DOCTYPE frameset SYSTEM "f.dtd">\n<frameset>\n&eacute;'
+    content = f"{head}{PREDICATE}</frameset>"
     found = read_frame_file(make_folder(bad=content) / "bad.xml")
     assert found.sound
     assert [(p.line, p.message[:8]) for p in found.problems] == [(3, "&eacute;")]
@@ -127,6 +128,6 @@ def test_other_encodings(make_folder, encoding):
         f'<?xml version="1.0" encoding="{encoding}"?><frameset>'
         "<predicate lemma='x'><roleset id='wärmen.01'/></predicate></frameset>"
     ).encode(encoding)
-    # The content index reads UTF-8 (or UTF-16): in other encodings names must lead there.
+    # The content index reads UTF-8 and UTF-16; elsewhere the name must lead there.
     name = "other" if encoding == "utf-16" else "wärmen"
     assert open_framesets(make_folder(**{name: content})).roleset("wärmen.01")

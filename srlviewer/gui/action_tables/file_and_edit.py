@@ -72,6 +72,15 @@ FILE_AND_EDIT: tuple[Action, ...] = (
         tip=QT_TRANSLATE_NOOP("Actions", "Save the sentence as SVG, PDF or PNG"),
     ),
     Action(
+        "file.framesets",
+        QT_TRANSLATE_NOOP("Actions", "PropBank &Frame Files…"),
+        "file",
+        "lexicons",
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "Choose the folder that says what senses and roles mean"
+        ),
+    ),
+    Action(
         "file.close",
         QT_TRANSLATE_NOOP("Actions", "&Close Files"),
         "file",

@@ -22,6 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.gui.dialogs.default_button import set_default
+from srlviewer.gui.dialogs.folder_field import FolderField
+from srlviewer.gui.frameset_watch import SETTING, folder_words
 from srlviewer.gui.measure_boxes import scheme_choices
 from srlviewer.gui.settings import CONTEXT, SETTINGS, Setting, Settings
 from srlviewer.gui.translation import translated
@@ -30,6 +32,8 @@ MORE: Final[dict[str, Callable[[], list[tuple[str, str]]]]] = {
     "behaviour/scheme": scheme_choices
 }
 """Further values of open settings, with their tips."""
+FOLDERS: Final[dict[str, Callable[[str], str]]] = {SETTING: folder_words}
+"""What to say about the folder of a setting."""
 
 
 def _make_grid(page: QWidget) -> QGridLayout:
@@ -50,7 +54,7 @@ class SettingsDialog(QDialog):
         self.editors: dict[str, QWidget] = {}
         self._show_value: dict[str, Callable[[], None]] = {}
         self._restored: dict[str, Any] = {}
-        tabs = QTabWidget()
+        tabs = self.tabs = QTabWidget()
         tabs.setAccessibleName(self.tr("Pages of settings"))
         grids: dict[str, QGridLayout] = {}
         for setting in SETTINGS:
@@ -80,6 +84,15 @@ class SettingsDialog(QDialog):
         layout.addWidget(place)
         layout.addWidget(buttons)
         set_default(self, buttons.button(QDialogButtonBox.StandardButton.Close))
+
+    def show_setting(self, key: str) -> None:
+        """Open the page of a setting, with the focus on it."""
+        editor = self.editors[key]
+        for page in range(self.tabs.count()):
+            widget = self.tabs.widget(page)
+            if widget is not None and widget.isAncestorOf(editor):
+                self.tabs.setCurrentIndex(page)
+        editor.setFocus()
 
     def restore_defaults(self) -> None:
         """Set all that the dialog shows back to what the table says."""
@@ -112,7 +125,11 @@ class SettingsDialog(QDialog):
         label.setBuddy(editor)
         row = grid.rowCount() - 1  # the last one takes the room that is left
         grid.setRowStretch(row, 0)
-        grid.addWidget(label, row, 0)
+        if isinstance(editor, FolderField):  # beside its line, not all of it
+            label.setMinimumHeight(editor.line.sizeHint().height())
+            grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+        else:
+            grid.addWidget(label, row, 0)
         grid.addWidget(editor, row, 1)
         grid.setRowStretch(row + 1, 1)
         if tip:
@@ -159,6 +176,12 @@ class SettingsDialog(QDialog):
             combo.activated.connect(lambda at: keep(key, combo.itemData(at)))
             self._show_value[key] = show
             return combo
+        if setting.is_folder:
+            title = translated(CONTEXT, setting.text)
+            field = FolderField(title, value, FOLDERS[key])
+            field.chosen.connect(lambda folder: keep(key, folder))
+            self._show_value[key] = lambda: field.show_folder(self.settings.value(key))
+            return field
         line = QLineEdit(value)
         line.editingFinished.connect(lambda: keep(key, line.text()))
         self._show_value[key] = lambda: line.setText(self.settings.value(key))
