@@ -65,7 +65,10 @@ def parse_brackets(
     # Nearly all cells are "*": they are passed over without a look at each.
     for token in compress(count(), map(ne, cells, repeat("*"))):
         cell = cells[token]
-        parts = _STAR.split(cell)
+        # Looking for the one asterisk is quicker than the pattern that knows of "\\*".
+        parts: Sequence[str] = (
+            cell.split("*") if "\\" not in cell else _STAR.split(cell)
+        )
         if len(parts) != 2:
             what = "has no" if len(parts) == 1 else "has more than one"
             faults.append(BracketFault(token, f'"{cell}" {what} "*"'))
@@ -76,7 +79,7 @@ def parse_brackets(
                 BracketFault(token, f'"{cell}" does not begin with "(" or "*"')
             )
             continue
-        for label in openings.split("(")[1:]:
+        for label in openings.split("(")[1:] if openings else ():
             if not label:
                 faults.append(
                     BracketFault(token, f'"{cell}" has a bracket without label')
@@ -98,12 +101,20 @@ def parse_brackets(
             closed[number] = (label, begin, token + 1)
     for label, begin, _ in opened:
         faults.append(BracketFault(begin, f'bracket "({label}" is never closed'))
+    return _in_order(closed, parents), sorted(faults)
+
+
+def _in_order(
+    closed: dict[int, tuple[str, int, int]], parents: Sequence[int | None]
+) -> list[Bracket]:
+    """The brackets in the order of their openings, by number of opening."""
+    if len(closed) == len(parents):  # all are closed: their numbers are their places
+        return [Bracket(*closed[n], parents[n]) for n in range(len(closed))]
     numbers = {number: place for place, number in enumerate(sorted(closed))}
-    brackets = [
+    return [
         Bracket(*closed[number], _nearest(parents, number, numbers))
-        for number in sorted(closed)
+        for number in numbers
     ]
-    return brackets, sorted(faults)
 
 
 def _nearest(

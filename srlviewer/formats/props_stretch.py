@@ -22,7 +22,7 @@ from srlviewer.stretch import (
     places_in_groups,
 )
 
-_OPENING, _CLOSING, _STAR, _HYPHEN, _LINE_FEED, _BLANK = b"()*-\n "
+_OPENING, _CLOSING, _STAR, _HYPHEN, _TAB, _LINE_FEED, _BLANK = b"()*-\t\n "
 _MARGIN = bytes(WORD)
 _LONGEST = 200
 """Bytes of a target; longer ones are for the reader."""
@@ -186,8 +186,8 @@ def read_props_stretch(
 
 def _is_usual(raw: bytes, body: Bytes) -> bool:
     """Whether bytes are text in which only blank, tab and line feed are white space."""
-    controls = np.count_nonzero(body < _BLANK)
-    if controls != raw.count(b"\n") + raw.count(b"\t") + 4:
+    # Tab and line feed are neighbours; smaller bytes wrap around.
+    if np.count_nonzero(body < _BLANK) != np.count_nonzero(body - _TAB < 2):
         return False
     try:
         raw.decode()
