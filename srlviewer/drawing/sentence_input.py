@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from srlviewer.drawing.companion import companion_judgements
 from srlviewer.drawing.item_rows import FindCompanion, ItemRows
 from srlviewer.drawing.items import Arc, Block, Item, Lane, Later, SentenceInput
 from srlviewer.drawing.token_columns import columns_of_spans, match_tokens
-from srlviewer.drawing.tree_items import TreeInput
+from srlviewer.drawing.tree_items import TreeInput, is_same_tree
 from srlviewer.model.address import SIDES
 from srlviewer.model.numbers import whole_number
 from srlviewer.model.propositions import Argument
@@ -93,7 +94,7 @@ def sentence_input(
         tags=base.tags,
         other_forms=tuple(side.other_forms for side in sides[1:]),
         arcs=Later(lambda: tuple(side.arcs() for side in sides)),
-        trees=Later(lambda: tuple(side.tree() for side in sides)),
+        trees=Later(lambda: _trees(sides)),
         extra_rows=_extra_rows(sides),
         system_names=tuple(system.name for system in systems),
         missing_sides=tuple(
@@ -244,6 +245,15 @@ class _Side:
             if column != spans[0][0]:
                 found.append(Arc(item, column, spans[0][0]))
         return tuple(found)
+
+
+def _trees(sides: Sequence[_Side]) -> tuple[TreeInput | None, ...]:
+    """By side; gold shares its tree with a prediction that has no other one."""
+    gold, *others = (side.tree() for side in sides)
+    first = others[0] if others else None
+    if gold is not None and (first is None or is_same_tree(gold, first)):
+        gold = replace(gold, is_shared=True)
+    return (gold, *others)
 
 
 def _extra_rows(sides: Sequence[_Side]) -> tuple[Item, ...]:

@@ -58,7 +58,7 @@ def place_tokens(
             label = _centred(texts[column], column, y + line / 2, face, grid)
             below.setdefault(column, []).append(label._replace(tone=Tone.QUIET))
         if name and shown:
-            into.captions += _line_name(name, y + line / 2, grid)
+            into.captions += name_beside(name, y + line / 2, grid)
         y += line
     predicates = {block.column for block in view.blocks}
     for column in columns:
@@ -88,8 +88,8 @@ def _centred(text: str, column: int, middle: float, face: Face, grid: Grid) -> L
     return make_label(text, x, middle, face, grid.metrics)
 
 
-def _line_name(name: str, middle: float, grid: Grid) -> list[Label]:
-    """Whose words they are, beside the line, if there is room."""
+def name_beside(name: str, middle: float, grid: Grid) -> list[Label]:
+    """Whose words or tree it is, beside it, if there is room."""
     width = grid.metrics.width(name, Face.CAPTION)
     x = grid.start - OVERHANG - CHIP_GAP - width
     if x < MARGIN:

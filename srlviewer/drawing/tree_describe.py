@@ -35,6 +35,8 @@ class TreeWords:
                 if source is not None
             }
         side = self._sides.get(item.system)
+        if side is None and item.kind == "argument":
+            side = self._sides.get(-1)
         if side is None or not item.spans:
             return ()
         if item.kind == "phrase":

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from srlviewer.drawing.items import Block, Item
+from srlviewer.drawing.items import Block, Item, Lane
 from srlviewer.model.address import SIDES
 from srlviewer.model.spans import Span, Spans
 from srlviewer.model.tree import Tree
+from srlviewer.scoring.verdicts import Verdict
 
 NO_FUNCTION = frozenset({"", "--", "_"})
 """What files write where an edge has no label."""
@@ -19,7 +20,9 @@ NO_FUNCTION = frozenset({"", "--", "_"})
 class TreeInput:
     """A tree with an item for each phrase.
 
-    `columns` has the columns of each token of the side, `forms` its words.
+    `columns` has the columns of each token of the side, `forms` its words. A tree of
+    gold `is_shared` if the first prediction has the same one, or none: what is wrong
+    there is shown on this one then.
     """
 
     system: int
@@ -27,6 +30,7 @@ class TreeInput:
     items: tuple[Item, ...]
     columns: tuple[Span, ...]
     forms: tuple[str, ...]
+    is_shared: bool = False
 
     @property
     def side(self) -> str:
@@ -45,6 +49,10 @@ class TreeInput:
 def _function(functions: tuple[str, ...], number: int) -> str:
     found = functions[number] if functions else ""
     return "" if found in NO_FUNCTION else found
+
+
+SETTLED = frozenset({None, Verdict.CORRECT, Verdict.IGNORED})
+"""Verdicts under which a prediction adds nothing to what gold shows."""
 
 
 class RoleMark(NamedTuple):
@@ -91,13 +99,33 @@ class Constituents:
         return spans in self._phrases or spans in self._tokens
 
 
+def is_same_tree(one: TreeInput, other: TreeInput) -> bool:
+    """Whether two sides have the same phrases and functions over the same words."""
+    left, right = one.tree, other.tree
+    return one.columns == other.columns and all(
+        getattr(left, name) == getattr(right, name)
+        for name in (
+            "labels",
+            "parents",
+            "token_parents",
+            "functions",
+            "token_functions",
+            "secondary",
+            "traces",
+        )
+    )
+
+
 def role_marks(blocks: Iterable[Block], source: TreeInput) -> tuple[RoleMark, ...]:
-    """The arguments of a side that are constituents, in the order of the picture."""
+    """The arguments that are constituents of a tree, in the order of the picture.
+
+    Those of its own side, and on a shared tree those of the prediction that are wrong.
+    """
     constituents = Constituents(source)
     found = []
     for block in blocks:
         for lane in block.lanes:
-            for item in lane.arguments if lane.system == source.system else ():
+            for item in _shown(lane, source):
                 phrase = constituents.phrase(item.spans)
                 token = constituents.token(item.spans)
                 if phrase is not None:
@@ -105,3 +133,11 @@ def role_marks(blocks: Iterable[Block], source: TreeInput) -> tuple[RoleMark, ..
                 elif token is not None:
                     found.append(RoleMark(item, block, token, is_token=True))
     return tuple(found)
+
+
+def _shown(lane: Lane, source: TreeInput) -> Iterable[Item]:
+    if lane.system == source.system:
+        return lane.arguments
+    if source.is_shared and lane.system == 0:
+        return (item for item in lane.arguments if item.verdict not in SETTLED)
+    return ()

@@ -1,4 +1,7 @@
-"""The trees of a sentence: gold above the words, the first prediction below them."""
+"""The trees of a sentence: gold above the words, the first prediction below them.
+
+If both have the same tree, or the prediction has none, there is only the one above.
+"""
 
 from __future__ import annotations
 
@@ -56,16 +59,21 @@ def plan_trees(
     has_tags: bool,
     has_arcs: bool,
     toggled: frozenset[Chain],
+    names: Sequence[str],
 ) -> TreeLayer:
     """The trees of a sentence before they have places.
 
     `has_arcs`: arcs stand between the words and the trees, which have words of their
-    own then. `toggled` are chains that are folded or unfolded by hand.
+    own then. `toggled` are chains that are folded or unfolded by hand, `names` those of
+    the lanes.
     """
     size = len(view.forms)
     plans: list[TreePlan | None] = []
     left_out = []
+    gold = view.trees[0] if view.trees else None
     for side, source in zip(SIDES, view.trees[:2], strict=False):
+        if source is not gold and gold is not None and gold.is_shared:
+            continue
         if source is not None and len(source.tree) > MOST_PHRASES:
             left_out.append(len(source.tree))
         if source is None or len(source.tree) > MOST_PHRASES or not size:
@@ -73,7 +81,15 @@ def plan_trees(
             continue
         chosen = frozenset(top for name, top in toggled if name == side)
         plans.append(
-            plan_tree(source, blocks, metrics, size, toggled=chosen, has_forms=has_arcs)
+            plan_tree(
+                source,
+                blocks,
+                metrics,
+                size,
+                toggled=chosen,
+                has_forms=has_arcs,
+                predicted_name="".join(names[1:2]),
+            )
         )
     drawn = [plan for plan in plans if plan is not None]
     if not drawn:

@@ -55,15 +55,24 @@ def plan_tree(
     *,
     toggled: frozenset[int] = frozenset(),
     has_forms: bool = False,
+    predicted_name: str = "predicted",
 ) -> TreePlan:
     """What is drawn of a tree over `size` columns.
 
     `toggled` are topmost phrases of chains that are folded or unfolded by hand;
-    `has_forms`: the words stand at the leaves once more.
+    `has_forms`: the words stand at the leaves once more; `predicted_name` is that of
+    the lanes of the prediction.
     """
     shape = make_shape(source.tree, toggled)
     marks = role_marks(blocks, source)
-    texts = vertex_texts(source, shape, marks, metrics, has_forms=has_forms)
+    texts = vertex_texts(
+        source,
+        shape,
+        marks,
+        metrics,
+        has_forms=has_forms,
+        predicted_name=predicted_name,
+    )
     needs = tuple(room_needed(shape, texts))
     seats = take_seats(shape.leaves, source.columns, size)
     return TreePlan(source, shape, texts, needs, seats, has_forms)

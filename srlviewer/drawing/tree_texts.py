@@ -19,6 +19,8 @@ MARK_PADDING = 5.0
 FUNCTION_PADDING = 3.0
 LEAST = 20.0
 """The width of the box of a node."""
+UNCLEAR = frozenset({Verdict.WRONG_SPAN, Verdict.PARTIAL, Verdict.PENALISED})
+"""Verdicts that items of both sides have, and show in the same way."""
 MOST_IN_CHAIN = 4
 """Labels of a folded chain that are written out."""
 
@@ -56,11 +58,13 @@ def vertex_texts(
     metrics: Metrics,
     *,
     has_forms: bool,
+    predicted_name: str,
 ) -> tuple[VertexText, ...]:
     """The texts of all vertices.
 
     `has_forms`: the words stand at the leaves once more. Where there are several
-    predicates each mark says whose argument it is.
+    predicates each mark says whose argument it is; on a tree of gold it says of what is
+    not gold that it is predicted, where this is not clear.
     """
     is_named = len({mark.block.number for mark in marks}) > 1
     held: dict[int, list[MarkText]] = {}
@@ -72,6 +76,8 @@ def vertex_texts(
     for mark in marks:
         vertex = leaf_of[mark.number] if mark.is_token else shape.node_of[mark.number]
         text = mark_text(mark, is_named=is_named)
+        if mark.item.system > source.system and mark.item.verdict in UNCLEAR:
+            text = f"{text} ({predicted_name})"
         width = metrics.width(text, Face.CAPTION) + 2 * MARK_PADDING
         held.setdefault(vertex, []).append(
             MarkText(mark.item, mark.block, text, max(width, LEAST))
