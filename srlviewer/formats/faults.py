@@ -51,6 +51,11 @@ class Faults:
         self.sentence_id, self.sound = sentence_id, True
         self._block, self._line, self._rows = block, line, []
 
+    @property
+    def first_line(self) -> int:
+        """The file line at which the lines of this sentence begin."""
+        return self._line
+
     def resume(self, block: str, line: int) -> None:
         """Other lines of the same sentence."""
         self._block, self._line, self._rows = block, line, []

@@ -23,6 +23,8 @@ from srlviewer.formats.label_settings import (
     Respelling,
     make_respelling,
 )
+from srlviewer.formats.partner_files import JOINED
+from srlviewer.formats.pasting import Pasting, open_pasting
 from srlviewer.formats.props_columns import (
     EMPTY,
     Grid,
@@ -32,9 +34,9 @@ from srlviewer.formats.props_columns import (
 )
 from srlviewer.formats.props_recognition import has_props, repeats_labels
 from srlviewer.formats.props_stretch import read_props_stretch
-from srlviewer.formats.props_words import WordFile, open_words
 from srlviewer.formats.reader import Source
 from srlviewer.formats.role_columns import span_arguments
+from srlviewer.formats.task_files import sisters
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Columns, Sentence
 from srlviewer.stretch import Stretch
@@ -54,17 +56,17 @@ class PropsReader:
         respell: Respelling | None = None,
         *,
         repeats_labels: bool = False,
-        words: WordFile | None = None,
+        pasting: Pasting | None = None,
     ) -> None:
         """`repeats_labels`: closing brackets must, as in CoNLL-2004."""
         self._respell = respell
         self._repeats_labels = repeats_labels
-        self._words = words
+        self._pasting = pasting
 
     @property
     def is_plain(self) -> bool:
         """Whether sentences are what stands in the file: 2005, nothing else set."""
-        return not self._repeats_labels and self._respell is None and not self._words
+        return not self._repeats_labels and self._respell is None and not self._pasting
 
     def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
         """See `BlockReader`."""
@@ -74,8 +76,8 @@ class PropsReader:
         for position, (block, line) in enumerate(blocks, chunk.position):
             faults.begin("", block, line)
             sentence = self._sentence(block, position, line, split, faults)
-            if self._words is not None:
-                _add_words(sentence, self._words, faults, log)
+            if self._pasting is not None:
+                self._pasting.complete(sentence, faults, log)
             sentence.sound = faults.sound
             yield sentence
 
@@ -127,24 +129,6 @@ def _columns_of(block: str) -> Columns:
     return make_grid([fields(row) for row in block.split("\n")], 1).columns
 
 
-def _add_words(
-    sentence: Sentence, file: WordFile, faults: Faults, log: ProblemLog
-) -> None:
-    """Take the forms from the words, if there are as many of them."""
-    words = file.words(sentence.position, log)
-    if words is None:
-        return  # said of the whole file
-    if len(words) != len(sentence):
-        message = (
-            f"sentence {sentence.position + 1}: {len(sentence)} rows here, "
-            f"{len(words)} words in {file.name}"
-        )
-        hint = "name the words of these very sentences"
-        faults.refuse("align.words", message, sentence.line, hint=hint)
-        return
-    sentence.forms, sentence.wordless = words, False
-
-
 class PropsCorpus(BlockCorpus):
     """A props file; what its programs do not mind is no problem."""
 
@@ -154,13 +138,13 @@ class PropsCorpus(BlockCorpus):
         format_name: str,
         settings: Mapping[str, str],
         reader: PropsReader,
-        words: WordFile | None = None,
+        pasting: Pasting | None = None,
     ) -> None:
         """Index the file."""
         super().__init__(
             source, format_name, settings, reader, comment=b"", ascii_only=True
         )
-        self._words = words
+        self._pasting = pasting
         self._is_plain = reader.is_plain
 
     def stretch(self, start: int, stop: int) -> Stretch | None:
@@ -175,10 +159,12 @@ class PropsCorpus(BlockCorpus):
         return read_props_stretch(raw, start, stop - start, lines)
 
     def check_file(self, log: ProblemLog) -> None:
-        """As for other files, and whether the words fit."""
+        """As for other files, and whether those beside it fit, or might be named."""
         super().check_file(log)
-        if self._words is not None:
-            self._words.check_number(len(self), self.path, log)
+        if self._pasting is not None:
+            self._pasting.check_number(len(self), self.path, log)
+        elif len(self):
+            log.extend(_offer(self.path, self.format))
 
     def _file_problems(self) -> Iterator[Problem]:
         """An empty file is scored, and the end of a file may look as it likes."""
@@ -190,6 +176,21 @@ class PropsCorpus(BlockCorpus):
                 yield replace(problem, hint=hint)
             elif problem.code != _HARMLESS:
                 yield problem
+
+
+def _offer(path: str, format_name: str) -> Iterator[Problem]:
+    """A note that the task's other files of the same sentences lie beside it."""
+    beside = sisters(path)
+    if beside:
+        yield Problem(
+            code="convert.lost",
+            message="the file has no words, tokens show as numbers; words and more lie "
+            f"beside it: {', '.join(beside)}",
+            severity=Severity.NOTE,
+            path=path,
+            line=1,
+            hint=f"read them with it as {format_name}:with={JOINED.join(beside)}",
+        )
 
 
 class PropsFormat:
@@ -218,12 +219,14 @@ class PropsFormat:
     def open(
         self, source: Source, log: ProblemLog, settings: Mapping[str, str]
     ) -> Corpus:
-        """Index the file, and that of the words if one is named."""
-        words = open_words(source, settings["with"]) if "with" in settings else None
+        """Index the file, and those beside it that are named."""
+        pasting = open_pasting(source, settings["with"]) if "with" in settings else None
         reader = PropsReader(
-            make_respelling(settings), repeats_labels=self._repeats_labels, words=words
+            make_respelling(settings),
+            repeats_labels=self._repeats_labels,
+            pasting=pasting,
         )
-        return PropsCorpus(source, self.name, settings, reader, words)
+        return PropsCorpus(source, self.name, settings, reader, pasting)
 
 
 CONLL05_PROPS = PropsFormat(

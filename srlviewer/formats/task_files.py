@@ -1,0 +1,92 @@
+"""How the CoNLL tasks name files of the same sentences: `train.15.words`, `….props`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from srlviewer.formats.partner_files import JOINED
+
+KINDS = {
+    "words": ("WORD",),
+    "synt": ("POS", "CHUNK", "CLAUSE", "PARSE"),
+    "ne": ("NE",),
+    "senses": ("VS",),
+}
+"""Ending -> the columns that such a file may have."""
+_NAME = re.compile(r"(.*)\.(words|synt|ne|senses)((?:\.[^.]+)*?)(?:\.gz)?", re.DOTALL)
+_PROPS = re.compile(r"(.*)\.props(?:\.gz)?", re.DOTALL)
+_ORDER = tuple(KINDS)
+
+
+class Folded(NamedTuple):
+    """A file with the names of those that belong beside it, in their usual order."""
+
+    path: str
+    beside: tuple[str, ...] = ()
+
+    @property
+    def setting(self) -> str:
+        """`with=a.words+a.ne`; empty if nothing is beside it."""
+        return f"with={JOINED.join(self.beside)}" if self.beside else ""
+
+
+def columns_of_kind(name: str) -> tuple[str, ...]:
+    """What columns a file of that name may have; () if the name does not tell."""
+    found = _NAME.fullmatch(name)
+    return KINDS[found[2]] if found else ()
+
+
+def sisters(path: str) -> tuple[str, ...]:
+    """The names of the task's other files that lie beside a props file."""
+    found = _PROPS.fullmatch(Path(path).name)
+    if not found or path == "-":
+        return ()
+    try:
+        names = [entry.name for entry in Path(path).absolute().parent.iterdir()]
+    except OSError:
+        return ()
+    return _in_order(name for name in names if _stem(name) == found[1])
+
+
+def _stem(name: str) -> str | None:
+    found = _NAME.fullmatch(name)
+    return found[1] if found and JOINED not in name else None
+
+
+def _in_order(names: Iterable[str]) -> tuple[str, ...]:
+    """Words, syntax, names, senses; a packed copy of a file is left out."""
+    known = set(names)
+    kept = [n for n in known if n.removesuffix(".gz") == n or n[:-3] not in known]
+
+    def key(name: str) -> tuple[int, str]:
+        found = _NAME.fullmatch(name)
+        assert found
+        return _ORDER.index(found[2]), name
+
+    return tuple(sorted(kept, key=key))
+
+
+def fold_files(paths: Sequence[str]) -> list[Folded]:
+    """The paths, those of the same sentences folded into their props file.
+
+    A props file takes what has its folder and stem; other files stay as they are.
+    """
+    places = {path: Path(path) for path in paths}
+    taken: dict[str, list[str]] = {}
+    for path, place in places.items():
+        props = _PROPS.fullmatch(place.name)
+        if props:
+            taken[path] = [
+                other
+                for other, there in places.items()
+                if there.parent == place.parent and _stem(there.name) == props[1]
+            ]
+    folded = {other for others in taken.values() for other in others}
+    return [
+        Folded(path, _in_order(places[other].name for other in taken.get(path, ())))
+        for path in paths
+        if path not in folded
+    ]
