@@ -84,11 +84,22 @@ def _first_fitting(label: str, entries: Iterable[Entry]) -> str | None:
         if "*" in entry.label:
             patterns.append(entry)
     for entry in patterns:
-        before, _, behind = entry.label.partition("*")
-        long_enough = len(label) >= len(before) + len(behind)
-        if long_enough and label.startswith(before) and label.endswith(behind):
-            middle = label[len(before) : len(label) - len(behind)]
+        middle = behind_star(entry.label, label)
+        if middle is not None:
             return entry.becomes.replace("*", middle)
+    return None
+
+
+def behind_star(pattern: str, label: str) -> str | None:
+    """What the `*` of a pattern stands for in a label; None if the two do not fit.
+
+    >>> behind_star("ARGM-*", "ARGM-TMP")
+    'TMP'
+    """
+    before, _, behind = pattern.partition("*")
+    long_enough = len(label) >= len(before) + len(behind)
+    if long_enough and label.startswith(before) and label.endswith(behind):
+        return label[len(before) : len(label) - len(behind)]
     return None
 
 

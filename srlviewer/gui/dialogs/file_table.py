@@ -18,12 +18,20 @@ from PySide6.QtWidgets import (
 
 from srlviewer.errors import UsageError
 from srlviewer.formats import FORMATS
+from srlviewer.formats.task_files import fold_files, props_specification
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.pair_check import guess_gold
+from srlviewer.gui.reader_settings import KEEP, TITLES, offers
 from srlviewer.model.corpus import Corpus
 from srlviewer.registry import Specification, parse_specification
 
 FILE, ROLE, FORMAT, ENCODING, SENTENCES = range(5)
+SETTINGS_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+"""Of the cell with the file: its settings, as a dictionary."""
+GUESSED_ROLE: Final = Qt.ItemDataRole.UserRole + 2
+"""The same: the format that was guessed."""
+LONGEST: Final = 32
+"""Letters of a format with its settings that are shown whole."""
 ROWS_SEEN: Final = 8
 """Lines of text that the table is high at least: heading and two files."""
 ROLES: Final = ("gold", "predicted")
@@ -79,10 +87,18 @@ class FileTable(QTableWidget):
         self.setMinimumHeight(ROWS_SEEN * letter.height())
 
     def add(self, paths: Sequence[str]) -> None:
-        """Add rows; the roles of all files are guessed anew."""
-        for path in paths:
-            if path and path not in self.paths():
-                self._add_row(path)
+        """Add rows; the roles of all files are guessed anew.
+
+        Words, syntax, names and senses that come together with the props of the same
+        sentences make one row with them.
+        """
+        new = [path for path in dict.fromkeys(paths) if path not in self.paths()]
+        for folded in fold_files([path for path in new if path]):
+            self._add_row(folded.path)
+            if folded.beside:
+                row = self.rowCount() - 1
+                self._show_format(row, props_specification(folded))
+                self._show_beside(row, folded.beside)
         found = self.paths()
         gold = guess_gold(found) if found else 0
         self._give_roles(gold)
@@ -137,6 +153,15 @@ class FileTable(QTableWidget):
         )
         self.setItem(row, SENTENCES, number)
 
+    def _show_beside(self, row: int, names: Sequence[str]) -> None:
+        """Say which files are read together with that of a row."""
+        item = self.item(row, FILE)
+        if item:
+            text = self.tr("%1 with %2").replace("%1", item.text())
+            item.setText(text.replace("%2", ", ".join(names)))
+            listed = self.tr("read together with %1").replace("%1", ", ".join(names))
+            item.setToolTip(f"{item.toolTip()}\n{listed}")
+
     def paths(self) -> list[str]:
         """The path of each row."""
         items = [self.item(row, FILE) for row in range(self.rowCount())]
@@ -175,13 +200,39 @@ class FileTable(QTableWidget):
     # -- formats
 
     def specification(self, row: int) -> str:
-        """Format and encoding as `NAME:encoding=…`; a guessed format has no name."""
+        """Format, settings and encoding as `NAME:key=…`; a guessed one has no name."""
         form = str(self.box(row, FORMAT).currentData())
+        wanted = parse_specification(form) if form else Specification("")
+        settings = {**wanted.settings, **self.settings(row)}
+        if wanted.name in FORMATS.names():
+            # Settings of a format that was chosen before are not meant for this one.
+            settings = {k: v for k, v in settings.items() if offers(wanted.name, k)}
         encoding = self.box(row, ENCODING).currentText().strip().lower()
-        if encoding in {"", UTF_8, "utf8"}:
-            return form
-        settings = f"encoding={encoding}"
-        return f"{form},{settings}" if ":" in form else f"{form}:{settings}"
+        if encoding not in {"", UTF_8, "utf8"}:
+            settings["encoding"] = encoding
+        return str(Specification(wanted.name, settings))
+
+    def settings(self, row: int) -> dict[str, str]:
+        """The settings of the reader that have boxes of their own, but the encoding."""
+        item = self.item(row, FILE)
+        kept = item.data(SETTINGS_ROLE) if item else None
+        return dict(kept or {})
+
+    def set_setting(self, row: int, key: str, value: str) -> None:
+        """Keep a setting; `keep` and the empty value take it away."""
+        kept = {k: v for k, v in self.settings(row).items() if k != key}
+        if value not in ("", KEEP):
+            kept[key] = value
+        item = self.item(row, FILE)
+        if item:
+            item.setData(SETTINGS_ROLE, kept)
+
+    def format_name(self, row: int) -> str:
+        """The format chosen or, once the file was opened, guessed; else empty."""
+        named = str(self.box(row, FORMAT).currentData())
+        item = self.item(row, FILE)
+        guessed = item.data(GUESSED_ROLE) if item else None
+        return named.partition(":")[0] or str(guessed or "")
 
     def _show_format(self, row: int, specification: str) -> None:
         """Show what a command or an earlier session named, also with settings."""
@@ -190,11 +241,16 @@ class FileTable(QTableWidget):
         except UsageError:  # opening says what is wrong with it
             wanted = Specification(specification)
         settings = dict(wanted.settings)
+        for key in TITLES.keys() & settings.keys():
+            self.set_setting(row, key, settings.pop(key))
         self.box(row, ENCODING).setCurrentText(settings.pop("encoding", UTF_8))
         form = str(Specification(wanted.name, settings))
         box = self.box(row, FORMAT)
         if box.findData(form) < 0:
-            box.addItem(form, form)
+            short = form if len(form) <= LONGEST else f"{wanted.name}:…"
+            box.addItem(short, form)
+            tip = Qt.ItemDataRole.ToolTipRole
+            box.setItemData(box.findData(form), form, tip)
         box.setCurrentIndex(box.findData(form))
 
     def show_files(self, gold: Corpus | None, predicted: Corpus | None) -> None:
@@ -207,6 +263,9 @@ class FileTable(QTableWidget):
             if corpus is not None:
                 text = self.tr("%1 (guessed)")
                 guessed = text.replace("%1", corpus.format)
+                name = self.item(row, FILE)
+                if name:
+                    name.setData(GUESSED_ROLE, corpus.format)
             box = self.box(row, FORMAT)
             if box.currentData() == "":
                 box.setItemText(0, guessed)

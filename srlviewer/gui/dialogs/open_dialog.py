@@ -26,11 +26,15 @@ from PySide6.QtWidgets import (
 
 from srlviewer.comparison import Comparison
 from srlviewer.gui.dialogs.default_button import set_default
-from srlviewer.gui.dialogs.file_table import FileTable
+from srlviewer.gui.dialogs.file_table import ROLES, FileTable
+from srlviewer.gui.dialogs.reader_settings_box import ReaderSettingsBox
 from srlviewer.gui.dialogs.scheme_box import SchemeBox
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.pair_check import Examination, Examiner
+from srlviewer.gui.pair_opening import Files
 from srlviewer.gui.problem_words import cure
+from srlviewer.gui.reader_settings import FORM
+from srlviewer.gui.reading import CODES, form_needed
 from srlviewer.gui.recent import OpenChoice, usual_scheme
 from srlviewer.gui.settings import Settings
 
@@ -63,6 +67,8 @@ class OpenDialog(QDialog):
         self.choice: OpenChoice | None = None
         self.comparison: Comparison | None = None
         self._found_choice: OpenChoice | None = None
+        self._found_files: Files = (None, None)
+        self._form = ""
         self.examiner = Examiner(self)
         self.examiner.examined.connect(self._show_examination)
         begin = choice or OpenChoice("", "", usual_scheme(settings))
@@ -89,6 +95,8 @@ class OpenDialog(QDialog):
     def _build(self, begin: OpenChoice) -> None:
         self.table = FileTable()
         self.table.changed.connect(self._examine)
+        self.reader = ReaderSettingsBox(self.table)
+        self.reader.changed.connect(self._examine)
         for key, text in (
             ("position", self.tr("by position")),
             ("id", self.tr("by sentence id")),
@@ -105,6 +113,10 @@ class OpenDialog(QDialog):
         self.pair_by_id.setAutoDefault(False)
         self.pair_by_id.clicked.connect(self._pair_by_id)
         self.pair_by_id.hide()
+        self.other_form = QPushButton(self.tr("Read arguments as &spans"))
+        self.other_form.setAutoDefault(False)
+        self.other_form.clicked.connect(self._read_in_other_form)
+        self.other_form.hide()
         self.problems = QPlainTextEdit()
         self.problems.setReadOnly(True)
         self.problems.setTabChangesFocus(True)
@@ -126,6 +138,7 @@ class OpenDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addLayout(self._file_buttons())
         layout.addWidget(self.table, 2)
+        layout.addWidget(self.reader)
         layout.addLayout(fields)
         layout.addWidget(self.verdict)
         layout.addWidget(self.problems, 3)
@@ -136,6 +149,7 @@ class OpenDialog(QDialog):
         row = QHBoxLayout()
         row.addWidget(self.pairing)
         row.addWidget(self.pair_by_id)
+        row.addWidget(self.other_form)
         row.addStretch(1)
         return row
 
@@ -214,6 +228,8 @@ class OpenDialog(QDialog):
     def _examine(self) -> None:
         self.comparison = None
         self.pair_by_id.hide()
+        self.other_form.hide()
+        self.reader.refresh()
         self.problems.clear()
         self.open_button.setEnabled(False)
         choice = self.current_choice()
@@ -232,8 +248,11 @@ class OpenDialog(QDialog):
     def _show_examination(self, found: Examination) -> None:
         self.comparison = found.comparison
         self._found_choice = found.choice
+        self._found_files = found.files
         self.scheme.set_specification(found.choice.scheme)
         self.table.show_files(*found.files)
+        self.reader.show_files(*found.files)
+        self._offer_form(found)
         self.open_button.setEnabled(found.fits)
         self.problems.setPlainText(_problem_lines(found))
         if found.comparison is not None:
@@ -243,14 +262,32 @@ class OpenDialog(QDialog):
         offer = found.has_ids and found.choice.pair == "position"
         parted = any(p.code.startswith("align.") for p in found.problems)
         self.pair_by_id.setVisible(offer and parted)
-        self.verdict.setText(
-            found.fault
-            or (
-                self.tr("These files do not belong together:")
-                if parted
-                else self.tr("A file cannot be read:")
-            )
+        words = self.tr("A file cannot be read:")
+        if not self.other_form.isHidden():
+            words = self.tr("The scheme cannot score the files as they are:")
+        if parted:
+            words = self.tr("These files do not belong together:")
+        self.verdict.setText(found.fault or words)
+
+    def _offer_form(self, found: Examination) -> None:
+        """A button that reads the files in the form that the scheme compares."""
+        form = form_needed(found.choice.scheme)
+        has_other = any(problem.code in CODES for problem in found.problems)
+        self.other_form.setVisible(bool(form) and has_other)
+        self.other_form.setText(
+            self.tr("Read arguments as &spans")
+            if form == "span"
+            else self.tr("Read arguments as &heads")
         )
+        self._form = form
+
+    def _read_in_other_form(self) -> None:
+        for role, corpus in zip(ROLES, self._found_files, strict=True):
+            if corpus is not None and corpus.role_form not in ("", self._form):
+                row = self.table.row_of(role)
+                assert row is not None
+                self.table.set_setting(row, FORM, self._form)
+        self._examine()
 
     def _fits_text(self, comparison: Comparison) -> str:
         gold, predicted = len(comparison.gold), len(comparison.predicted)

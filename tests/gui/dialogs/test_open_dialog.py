@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from srlviewer.gui.dialogs.file_table import ENCODING, FORMAT, SENTENCES
+from srlviewer.gui.dialogs.file_table import ENCODING, FILE, FORMAT, SENTENCES
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
 from srlviewer.gui.dialogs.scheme_box import SchemeBox
 from srlviewer.gui.pair_check import guess_gold
@@ -215,7 +215,9 @@ def test_a_format_with_settings_is_kept(qtbot, settings):
         gold_format=form,
     )
     dialog = open_dialog(qtbot, settings, choice=choice)
-    assert dialog.table.cellWidget(0, FORMAT).currentText() == "conll09:labels=short"
+    assert dialog.table.cellWidget(0, FORMAT).currentText() == "conll09"
+    assert dialog.reader.boxes["gold", "labels"].currentData() == "short"
+    assert "gold: ARG0 → A0" in dialog.reader.summary.text()
     assert dialog.current_choice().gold_format == form
     assert dialog.table.cellWidget(1, FORMAT).currentData() == ""
 
@@ -268,3 +270,39 @@ def test_the_scheme_box_gives_back_what_it_shows(qtbot):
     assert set(box.options) == {"punctuation"}
     box.set_specification("nonsense")
     assert box.specification == "primesrl"
+
+
+WORDS = "Mona\ngorbas\nkulu\n\n"
+PARSE = "NNP (S(NP*)\nVBZ (VP*\nNN (NP*)))\n\n"
+
+
+@pytest.mark.parametrize(
+    ("props", "name"),
+    [
+        ("- (A0*)\ngorba (V*)\n- (A1*)\n\n", "conll05-props"),
+        ("- (A0*A0)\ngorba (V*V)\n- (A1*A1)\n\n", "conll04-props"),
+    ],
+)
+def test_files_of_the_same_sentences_are_one_row(
+    qtbot, settings, tmp_path, props, name
+):
+    paths = []
+    for side in ("gold", "predicted"):
+        for kind, content in (("words", WORDS), ("synt.col2", PARSE), ("props", props)):
+            path = tmp_path / f"{side}.{kind}"
+            path.write_text(content)
+            paths.append(str(path))
+    dialog = open_dialog(qtbot, settings, *paths)
+    assert dialog.table.rowCount() == 2
+    choice = dialog.current_choice()
+    assert choice.gold == str(tmp_path / "gold.props")
+    assert choice.gold_format == f"{name}:with=gold.words+gold.synt.col2"
+    assert choice.predicted_format == f"{name}:with=predicted.words+predicted.synt.col2"
+    qtbot.waitUntil(lambda: dialog.comparison is not None)
+    (sentence, _) = dialog.comparison.pair(0)
+    assert sentence.forms == ("Mona", "gorbas", "kulu")
+    assert sentence.tree.labels == ("S", "NP", "VP", "NP")
+    assert dialog.table.item(0, FILE).text() == (
+        "gold.props with gold.words, gold.synt.col2"
+    )
+    assert dialog.table.box(0, FORMAT).currentText() == f"{name}:…"
