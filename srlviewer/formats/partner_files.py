@@ -16,6 +16,14 @@ def beside(source: Source, name: str) -> Path:
     return near if source.path != "-" and near.exists() else Path(name)
 
 
+def is_beside(source: Source, name: str) -> bool:
+    """Whether there is a file of that bare name which a setting could name."""
+    try:
+        return JOINED not in name and beside(source, name).is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        return False
+
+
 def open_partners(source: Source, names: str) -> list[Source]:
     """The files named, `a.words+b.ne`, in their order, unpacked where they are packed.
 

@@ -8,6 +8,7 @@ can be listed and checked: its terminals show by their numbers, and nothing is s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import PurePath
 from typing import NamedTuple
 
 from srlviewer.errors import Problem, ProblemLog
@@ -16,7 +17,7 @@ from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.chunks import Chunk, encoding_problems
 from srlviewer.formats.faults import Faults
 from srlviewer.formats.label_settings import LABEL_SETTINGS, make_respelling
-from srlviewer.formats.partner_files import open_partners
+from srlviewer.formats.partner_files import JOINED, is_beside, open_partners
 from srlviewer.formats.prop_lines import PropLine, looks_like_prop, read_line
 from srlviewer.formats.prop_sentences import listed_sentence, spanned_sentence
 from srlviewer.formats.reader import Source
@@ -136,9 +137,15 @@ class PropCorpus(BlockCorpus):
             "and checked, not scored",
             path=self.path,
             line=1,
-            hint=f"name the trees, which lie beside it: {self.format}:with=FILE, "
-            "several as with=FILE+FILE",
+            hint=f"name the files of trees beside it: {self.format}:with="
+            f"{JOINED.join(self._trees_beside()) or 'FILE, several as FILE+FILE'}",
         )
+
+    def _trees_beside(self) -> list[str]:
+        """The files of trees that the lines name and that lie beside this file."""
+        names = dict.fromkeys(PurePath(place.file).name for place in self._places)
+        found = [name for name in names if name and is_beside(self.source, name)]
+        return found if len(found) == len(names) else []
 
     def counts_of(self, sentence: Sentence) -> tuple[int, int, int]:
         """See `srlviewer.formats.counting.CountsItself`."""

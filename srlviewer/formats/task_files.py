@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from srlviewer.errors import InputRefusedError
 from srlviewer.formats.partner_files import JOINED
 
 KINDS = {
@@ -67,6 +68,22 @@ def _in_order(names: Iterable[str]) -> tuple[str, ...]:
         return _ORDER.index(found[2]), name
 
     return tuple(sorted(kept, key=key))
+
+
+def props_specification(folded: Folded) -> str:
+    """How to read a props file with what is beside it, by its beginning.
+
+    Closing brackets repeat their labels in files of 2004.
+    """
+    from srlviewer.formats import FORMATS
+    from srlviewer.formats.opening import read_source
+
+    try:
+        source = read_source(folded.path)
+    except InputRefusedError:  # opening says so
+        return f"conll05-props:{folded.setting}"
+    is_older = FORMATS.get("conll04-props").fits(source)
+    return f"{'conll04' if is_older else 'conll05'}-props:{folded.setting}"
 
 
 def fold_files(paths: Sequence[str]) -> list[Folded]:

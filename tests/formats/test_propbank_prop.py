@@ -105,7 +105,12 @@ def test_scoring_needs_the_trees(tmp_path, capsys):
     capsys.readouterr()
     assert main(call) == 1
     problems = json.loads(capsys.readouterr().out)["problems"]
+    assert any("with=x.xml.parse" in problem["hint"] for problem in problems)
+    trees.rename(tmp_path / "y.parse")
+    assert main(call) == 1
+    problems = json.loads(capsys.readouterr().out)["problems"]
     assert any("with=FILE" in problem["hint"] for problem in problems)
+    (tmp_path / "y.parse").rename(trees)
     formats = ["--gold-format", WITH_TREES, "--predicted-format", WITH_TREES]
     assert main([*call, *formats]) == 0
     (result,) = json.loads(capsys.readouterr().out)["results"]
