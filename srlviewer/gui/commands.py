@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from srlviewer.gui.actions import ACTIONS
 from srlviewer.gui.clipboard import copy_text
+from srlviewer.gui.convert_commands import ConvertCommands
 from srlviewer.gui.counterparts import QUESTIONS, Question
 from srlviewer.gui.export_commands import ExportCommands
 from srlviewer.gui.layouts import PANELS, SHOWN, apply_layout
@@ -55,6 +56,7 @@ class Commands(QObject):
             "file.export": exporting.export_front,
             "file.export_list": lambda: exporting.export_tables("items"),
             "file.export_picture": exporting.export_picture,
+            "file.convert": ConvertCommands(window).convert,
             "file.framesets": self.framesets,
             "file.close": session.close,
             "file.quit": window.close,

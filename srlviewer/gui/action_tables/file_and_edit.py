@@ -81,6 +81,16 @@ FILE_AND_EDIT: tuple[Action, ...] = (
         ),
     ),
     Action(
+        "file.convert",
+        QT_TRANSLATE_NOOP("Actions", "Con&vert…"),
+        "file",
+        "export",
+        enabled_when=with_comparison,
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "Write the gold or the predicted file in another format"
+        ),
+    ),
+    Action(
         "file.close",
         QT_TRANSLATE_NOOP("Actions", "&Close Files"),
         "file",

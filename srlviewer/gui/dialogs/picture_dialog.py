@@ -10,12 +10,10 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFileDialog,
     QGridLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QRadioButton,
     QSpinBox,
     QVBoxLayout,
@@ -24,9 +22,16 @@ from PySide6.QtWidgets import (
 
 from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.dialogs.fault_line import FaultLine
+from srlviewer.gui.dialogs.file_rows import (
+    add_row,
+    browse_button,
+    fault_of_file,
+    save_and_cancel,
+    will_be_replaced,
+)
 from srlviewer.gui.settings import CONTEXT, THEME_CHOICES, Settings
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
-from srlviewer.gui.typed_paths import is_file, is_folder, is_there, typed_path
+from srlviewer.gui.typed_paths import is_file, typed_path
 
 FORMS: Final = (
     ("svg", QT_TRANSLATE_NOOP("PictureDialog", "S&VG, for the web and for editing")),
@@ -50,7 +55,6 @@ class PictureDialog(QDialog):
         self.settings = settings
         self.path: Path | None = None
         self.line = QLineEdit(str(path.with_suffix(".svg")))
-        self.line.setAccessibleName(self.tr("File"))
         self.line.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
         self.group = QButtonGroup(self)
         forms = QVBoxLayout()
@@ -61,45 +65,25 @@ class PictureDialog(QDialog):
         self.group.button(0).setChecked(True)
         self.group.idToggled.connect(self._change_form)
         self.theme_box = QComboBox()
-        self.theme_box.setAccessibleName(self.tr("Colours"))
         for name, text in (("window", "As in the window"), *THEME_CHOICES[1:]):
             self.theme_box.addItem(translated(CONTEXT, text), name)
         wanted = settings.value("export/picture_theme")
         self.theme_box.setCurrentIndex(max(self.theme_box.findData(wanted), 0))
         self.scale_box = QSpinBox()
-        self.scale_box.setAccessibleName(self.tr("Pixels for each point"))
         self.scale_box.setRange(1, 8)
         self.scale_box.setValue(settings.value("export/picture_scale"))
         self.scale_box.setEnabled(False)
-        browse = QPushButton(self.tr("&Browse…"))
-        browse.setAutoDefault(False)
-        browse.clicked.connect(self._browse)
         self.fault = FaultLine(self.line)
         self.fault.made.connect(self._look)
         self.words = self.fault.words
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Save
-            | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.save = buttons.button(QDialogButtonBox.StandardButton.Save)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons, self.save = save_and_cancel(self)
         fields = QGridLayout()
         fields.addWidget(QLabel(self.tr("Form:")), 0, 0, Qt.AlignmentFlag.AlignTop)
         fields.addLayout(forms, 0, 1)
-        for row, (text, field) in enumerate(
-            (
-                (self.tr("&Colours:"), self.theme_box),
-                (self.tr("P&ixels for each point:"), self.scale_box),
-                (self.tr("&File:"), self.line),
-            ),
-            1,
-        ):
-            label = QLabel(text)
-            label.setBuddy(field)
-            fields.addWidget(label, row, 0)
-            fields.addWidget(field, row, 1)
-        fields.addWidget(browse, 3, 2)
+        add_row(fields, self.tr("&Colours:"), self.theme_box)
+        add_row(fields, self.tr("P&ixels for each point:"), self.scale_box)
+        row = add_row(fields, self.tr("&File:"), self.line)
+        fields.addWidget(browse_button(self._browse), row, 2)
         layout = QVBoxLayout(self)
         layout.addLayout(fields)
         layout.addWidget(self.fault)
@@ -127,18 +111,14 @@ class PictureDialog(QDialog):
 
     def _look(self) -> None:
         path = typed_path(self.line.text())
-        fault, missing = "", None
-        if not path.name:
-            fault = self.tr("Give a file name.")
-        elif path.suffix.lstrip(".").lower() not in dict(FORMS):
+        fault, missing = fault_of_file(path)
+        if path.name and path.suffix.lstrip(".").lower() not in dict(FORMS):
             fault = self.tr("The name must end in .svg, .pdf or .png.")
-        elif not is_folder(path.parent):
-            fault = self.tr("This folder does not exist.")
-            missing = None if is_there(path.parent) else path.parent
+            missing = None
         self.save.setEnabled(not fault)
         there = is_file(path) and not fault
         self.fault.say(
-            fault or (self.tr("Will be replaced.") if there else ""),
+            fault or (will_be_replaced() if there else ""),
             field=self.line if fault else None,
             folder=missing,
         )
