@@ -368,7 +368,7 @@ def compare(
     A file that holds its roles in two forms is read in the one that the scheme needs.
     """
     log = ProblemLog() if log is None else log
-    gold, predicted = _in_form(gold, scheme), _in_form(predicted, scheme)
+    gold, predicted = in_form_for(scheme, gold), in_form_for(scheme, predicted)
     gold, predicted = _with_empty_lines(gold, predicted)
     for corpus in (gold, predicted):
         corpus.check_file(log)
@@ -404,7 +404,8 @@ def _with_empty_lines(gold: Corpus, predicted: Corpus) -> tuple[Corpus, Corpus]:
     return gold, predicted
 
 
-def _in_form(corpus: Corpus, scheme: Scheme) -> Corpus:
+def in_form_for(scheme: Scheme, corpus: Corpus) -> Corpus:
+    """A file that holds both forms of roles in the one that the scheme compares."""
     wanted: str = getattr(scheme, "role_form", "")
     if wanted and isinstance(corpus, HoldsForms):
         return corpus.in_form(wanted)

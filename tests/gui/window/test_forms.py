@@ -140,3 +140,18 @@ def test_the_pair_is_remembered_with_its_form(heads, settings, form):
     assert newest.gold_format == ("" if form == "keep" else ":form=span")
     heads.open_choice(replace(newest, scheme=""))
     assert shown(heads)[0] == ("head" if form == "keep" else "span")
+
+
+def test_a_file_that_holds_both_forms_follows_the_level(window, tmp_path):
+    path = tmp_path / "x.conllup"
+    path.write_text(
+        "# global.columns = ID FORM UP:PRED UP:ARGHEADS UP:ARGSPANS\n"
+        "1\ta\t_\t_\t_\n2\tb\t_\t_\t_\n3\tc\tc.01\tA0:2\tA0:1-2\n\n"
+    )
+    window.open_choice(OpenChoice(str(path), str(path), "primesrl"))
+    assert shown(window) == ("head", "head")
+    for scheme, form in (("primesrl:level=span", "span"), ("conll09", "head")):
+        window.state.set_scheme(scheme)
+        assert window.state.scheme == scheme
+        assert shown(window) == (form, form)
+        assert not window.message.isVisible()
