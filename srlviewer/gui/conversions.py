@@ -11,7 +11,7 @@ from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.corpus_view import open_view
 from srlviewer.formats.rewriting import can_rewrite
 from srlviewer.formats.writers import WRITERS
-from srlviewer.gui.reader_settings import FORM, KEEP, natural_form, offers
+from srlviewer.gui.reader_settings import FORM, KEEP, natural_form
 from srlviewer.model.corpus import Corpus, SeenThrough, converted_form
 from srlviewer.registry import parse_specification
 
@@ -31,22 +31,21 @@ class ConvertChoice:
 def targets_for(corpus: Corpus) -> tuple[str, ...]:
     """Names of formats: its own one first if it can be written back, then the others.
 
-    Formats that need a dependency tree are left out if it has none.
+    Formats that need a dependency tree, or roles in a form that only a tree can give,
+    are left out if it has none.
     """
     own = (corpus.format,) if can_rewrite(corpus.format) else ()
     has_tree = len(corpus) > 0 and bool(corpus.sentence(0).heads)
     others = (
         name
         for name in WRITERS.names()
-        if name not in own and (has_tree or not WRITERS.get(name).needs_heads)
+        if name not in own and (has_tree or not _needs_tree(corpus, name))
     )
-    return tuple(name for name in (*own, *others) if _reachable(corpus, name))
+    return (*own, *others)
 
 
-def _reachable(corpus: Corpus, target: str) -> bool:
-    """Whether the roles can be had in the form of the target."""
-    form = form_for(corpus, target)
-    return form in {"", KEEP} or offers(corpus.format, FORM)
+def _needs_tree(corpus: Corpus, target: str) -> bool:
+    return WRITERS.get(target).needs_heads or form_for(corpus, target) not in {"", KEEP}
 
 
 def form_for(corpus: Corpus, target: str) -> str:
