@@ -326,6 +326,7 @@ DIALOGS = {
     "file.export": "ExportDialog",
     "file.export_list": "ExportDialog",
     "file.export_picture": "PictureDialog",
+    "file.convert": "ConvertDialog",
     "edit.settings": "SettingsDialog",
     "view.command_palette": "CommandPalette",
     "go.to": "GoToDialog",
