@@ -4,7 +4,8 @@
 
 The tables stand in ``packaging/samples/``; the files go to ``resources/samples/``
 unless a folder is named. One table gives the gold and the predicted file, in head
-form (CoNLL-2009) and in span form (CoNLL-U+SRL), so the two forms cannot drift apart.
+form (CoNLL-2009, CoNLL-2008) and in span form (CoNLL-U+SRL), or the trees by themselves
+(CoNLL-X, CoNLL-U), so the forms cannot drift apart.
 
 A table is a list of sentences. Token numbers count from 1, ranges include both ends::
 
@@ -37,6 +38,7 @@ FILES = (
     ("scripts", ("conllu",), True),
     ("stacked", ("conll09", "conllu"), True),
     ("edge", ("conll09",), False),
+    ("split", ("conll08", "conllx", "trees.conllu"), True),
 )
 
 
@@ -282,7 +284,69 @@ def write_conllu(sentences: list[Sentence]) -> str:
     return "\n".join(blocks) + "\n"
 
 
-WRITERS = {"conll09": write_conll09, "conllu": write_conllu}
+def write_conll08(sentences: list[Sentence]) -> str:
+    """CoNLL-2008; the words of a multiword row are the parts of a split token."""
+    blocks = []
+    for sentence in sentences:
+        columns = head_columns(sentence)
+        whole, parts = {}, set()
+        for first, (last, form) in sentence.multiwords.items():
+            whole[first] = form
+            parts.update(range(first + 1, last + 1))
+        rows = []
+        for number, token in enumerate(sentence.tokens, start=1):
+            proposition = sentence.propositions.get(number)
+            row = [str(number)]
+            if number in parts:
+                row += ["_", "_", "_", "_"]
+            else:
+                form = whole.get(number, token.form)
+                lemma = form if number in whole else token.lemma
+                row += [form, lemma, token.tag, token.tag]
+            row += [token.form, token.lemma, token.tag, str(token.head)]
+            row += [token.relation, proposition.sense if proposition else "_"]
+            row += [column[number - 1] for column in columns]
+            rows.append("\t".join(row) + "\n")
+        blocks.append("".join(rows))
+    return "\n".join(blocks) + "\n"
+
+
+def tree_row(number: int, token: Token) -> str:
+    """Ten columns, the last two empty."""
+    row = [str(number), token.form, token.lemma, token.tag, token.tag, "_"]
+    return "\t".join([*row, str(token.head), token.relation, "_", "_"]) + "\n"
+
+
+def write_conllx(sentences: list[Sentence]) -> str:
+    """CoNLL-X: the trees alone."""
+    blocks = [
+        "".join(tree_row(n, token) for n, token in enumerate(s.tokens, start=1))
+        for s in sentences
+    ]
+    return "\n".join(blocks) + "\n"
+
+
+def write_trees(sentences: list[Sentence]) -> str:
+    """CoNLL-U without roles: the trees with ids, texts and multiword rows."""
+    blocks = []
+    for sentence in sentences:
+        rows = [f"# sent_id = {sentence.name}\n", f"# text = {sentence.surface()}\n"]
+        for number, token in enumerate(sentence.tokens, start=1):
+            if number in sentence.multiwords:
+                last, form = sentence.multiwords[number]
+                rows.append("\t".join([f"{number}-{last}", form, *["_"] * 8]) + "\n")
+            rows.append(tree_row(number, token))
+        blocks.append("".join(rows))
+    return "\n".join(blocks) + "\n"
+
+
+WRITERS = {
+    "conll09": write_conll09,
+    "conllu": write_conllu,
+    "conll08": write_conll08,
+    "conllx": write_conllx,
+    "trees.conllu": write_trees,
+}
 
 
 def make(target: Path) -> list[Path]:

@@ -17,6 +17,7 @@ LISTED = json.loads((FOLDER / "samples.json").read_text(encoding="utf-8"))
 
 ENGLISH_HEADS, ENGLISH_SPANS = "english.{}.conll09", "english.{}.conllu"
 EDGE = "edge.{}.conll09"
+SPLIT, SPLIT_TREES = "split.{}.conll08", "split.{}.conllx"
 # What must be there to be looked at: pair, scheme, the reasons of its page.
 REASONS = {
     (ENGLISH_HEADS, "conll09"): {
@@ -33,6 +34,8 @@ REASONS = {
         "label_not_scored",
     },
     (EDGE, "primesrl:level=head,mode=official"): {"table_empty"},
+    (SPLIT, "conll08"): {"match", "su", "sense", "label", "not_found", "head"},
+    (SPLIT_TREES, "attachment"): {"match", "punctuation", "head", "head_and_label"},
     (ENGLISH_SPANS, "primesrl:level=span,mode=official"): {
         *("match", "label", "sense", "boundary", "elsewhere", "not_found", "no_gold"),
         *("predicate_missing", "predicate_spurious", "predicate_sense", "antecedent"),

@@ -273,7 +273,8 @@ class _Drawing:
         colour = self.theme.faint if is_plain else self._stroke(arc.verdict)
         if arc.is_equal:
             colour = self._colour(colour, arc.verdict)
-        width = 1.0 if is_plain else 2.5
+        is_quiet = is_plain or arc.verdict is Verdict.IGNORED
+        width = 1.0 if is_quiet else 2.5
         dashes: tuple[float, ...] = ()
         if arc.verdict is not None and not is_plain:
             dashes = LOOKS[arc.verdict].line.dashes

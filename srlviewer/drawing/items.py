@@ -149,7 +149,8 @@ class SentenceInput:
     `position` is that of the pair. `arcs` and `trees` are by side as the lanes are,
     made when they are drawn; a side may have no tree. `extra_rows` are multiword rows
     and empty nodes. `measure` is the one shown, `unplaced` are the
-    rows that name no item of this sentence.
+    rows that name no item of this sentence. `needs_arcs`: the measure judges the
+    dependencies, which are drawn then in any case.
     """
 
     position: int
@@ -165,6 +166,7 @@ class SentenceInput:
     system_names: tuple[str, ...] = ("predicted",)
     missing_sides: tuple[str, ...] = ()
     unplaced: tuple[Judgement, ...] = ()
+    needs_arcs: bool = False
 
     @property
     def items(self) -> tuple[Item, ...]:

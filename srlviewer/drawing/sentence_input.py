@@ -101,7 +101,16 @@ def sentence_input(
             name for name, side in zip(names, sides, strict=True) if not side.exists
         ),
         unplaced=tuple(row for rows in known for row in rows.unplaced),
+        needs_arcs=any(_judges_tokens(s.judgements, measure) for s in systems),
     )
+
+
+def _judges_tokens(judgements: Judgements | None, measure: str) -> bool:
+    """Whether the rows of a measure are about single tokens: heads and relations."""
+    if judgements is None or measure not in judgements.measures:
+        return False
+    base = judgements.measures[measure].base
+    return bool(base) and judgements.bases[base].kind == "token"
 
 
 class _Side:

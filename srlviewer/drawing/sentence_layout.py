@@ -121,7 +121,7 @@ class _Page:
         self.blocks = _first_blocks(view.blocks, options.most)
         extra = Lanes(Block(NO_BLOCK, 0, ()), (extra_units(view.extra_rows),))
         self.lanes = [extra, *(block_units(block) for block in self.blocks)]
-        has_arcs = options.has_dependencies
+        has_arcs = self.has_arcs = options.has_dependencies or view.needs_arcs
         self.layer = TreeLayer()
         if options.has_tree:
             self.layer = plan_trees(
@@ -147,7 +147,7 @@ class _Page:
         self.trees: list[TreePicture] = []
         self.tree_boxes: list[Box] = []
         row_of = self.grid.row_of
-        sides = view.arcs[:2] if options.has_dependencies else ()
+        sides = view.arcs[:2] if has_arcs else ()
         self.arcs_in = [arcs_by_row(side, row_of) for side in sides]
         wide = max([self.grid.row_end(r) for r in range(len(self.grid.rows))])
         self.right = max(wide, (options.width or 0) - MARGIN)
@@ -199,7 +199,7 @@ class _Page:
             self.y = found.end
 
     def _place_arcs(self, row: int, *, is_gold: bool) -> None:
-        if not self.options.has_dependencies:
+        if not self.has_arcs:
             return
         top = self.y if is_gold else self.y + 2
         found = place_arcs(

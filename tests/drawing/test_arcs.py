@@ -139,3 +139,12 @@ def test_no_coloured_line_passes_through_a_label(making):
             if other is not arc and other.item.side == arc.item.side:
                 points = [(rect.x + i * rect.width / 8, arc.level) for i in range(9)]
                 assert min(arc_distance(other._replace(label=None), *p) for p in points)
+
+
+def test_arcs_are_drawn_without_being_asked_for_where_the_measure_judges_them(making):
+    """A comparison of trees alone has nothing else to show."""
+    asked = making.lay_out(hub(making), width=900, has_dependencies=True)
+    assert making.lay_out(hub(making), width=900).arcs == asked.arcs != ()
+    sentence = making.sentence(["one", "two"], heads=[0, 1], relations=["a", "b"])
+    other = making.view(sentence, sentence, [], measure="argument")
+    assert not making.lay_out(other, width=900).arcs
