@@ -14,7 +14,7 @@ import pytest
 
 from srlviewer.comparison import Comparison, open_comparison
 from srlviewer.errors import InputRefusedError
-from srlviewer.scoring.counts import counts
+from srlviewer.scoring.counts import NO_COUNTS, counts, counts_by_label
 
 REFERENCE = Path(__file__).parents[1] / "reference"
 RATIOS = ("gold", "predicted", "correct", "precision", "recall", "f1")
@@ -54,6 +54,9 @@ def check(folder: Path, name: str | None = None) -> None:
     expected = case["expect"]
     for row in expected.get("scores", ()):
         found = counts(judgements, row["measure"])
+        if row.get("label") is not None:
+            by_label = counts_by_label(judgements, row["measure"])
+            found = by_label.get(row["label"], NO_COUNTS)
         for ratio in RATIOS:
             assert equal(row[ratio], getattr(found, ratio)), (row["measure"], ratio)
     values = made.values()
