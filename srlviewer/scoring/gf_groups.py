@@ -1,51 +1,72 @@
 """Which rows share one wrong attachment, so that a view can fold them into one entry.
 
+A word that hangs from another head than in gold breaks every bracket that holds it on
+one side without the head that the other side gives it. The group is said of a row when
+somebody asks: it follows from the rows of the sentence and needs no room in the table.
 Page: `gf`, section 9 (`group`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from srlviewer.scoring.gf_brackets import Bracket
-from srlviewer.scoring.gf_dependencies import Dependencies
-from srlviewer.scoring.rows import Extra
+from srlviewer.model.pairs import pair_of_number
+from srlviewer.model.sentence import Sentence
+from srlviewer.scoring.gf_rows import HEAD_OUTCOMES, LABEL_OUTCOMES
+from srlviewer.scoring.rows import NONE, Row
 
 
 class Groups:
-    """Which rows share one wrong attachment.
-
-    A bracket that the tree of the other side breaks because it attaches a word
-    elsewhere belongs to that word.
-    """
+    """The wrong attachments of one pair of sentences."""
 
     def __init__(
-        self, mine: Dependencies, others: Dependencies, tokens: Sequence[int]
+        self, gold: Sentence, predicted: Sentence, unlabelled: Iterable[Row]
     ) -> None:
-        """`tokens`: the token of each word, for the name of a group."""
-        self._tokens = tokens
-        both = enumerate(zip(mine.heads, others.heads, strict=False))
-        self._moved = [
-            (1 << word, 1 << head, 1 << other, word)
-            for word, (head, other) in both
-            if head != other and head >= 0 and other >= 0
-        ]
+        """`unlabelled`: the rows of `dependency.unlabelled` of the pair."""
+        self._gold, self._predicted = gold, predicted
+        self._moved: list[tuple[int, int, int]] = []
+        for code, mine, other, _, _ in unlabelled:
+            if code in HEAD_OUTCOMES and NONE not in (mine, other):
+                pair = pair_of_number(mine, len(gold))
+                theirs = pair_of_number(other, len(predicted))
+                if pair.dependent == theirs.dependent:
+                    self._moved.append((pair.dependent, pair.head, theirs.head))
 
-    def of_word(self, word: int) -> Extra:
-        """The group of a word that hangs from another head."""
-        return Extra(group=f"attachment:{self._tokens[word] + 1}")
+    def of_row(self, kind: str, row: Row) -> str:
+        """The group of a row, such as `attachment:4` (a token from 1), or empty."""
+        code, mine, other, _, _ = row
+        if code in LABEL_OUTCOMES or not self._moved:
+            return ""
+        if kind == "pair":
+            return self._of_pair(mine)
+        if kind == "bracket":
+            return self._of_bracket(mine, other)
+        return ""
 
-    def of_brackets(
-        self, gold: Bracket | None, predicted: Bracket | None
-    ) -> Extra | None:
-        """The group of a bracket that has no equal on the other side."""
-        for word_bit, head_bit, other_bit, word in self._moved:
-            if gold and gold.mask & word_bit and not gold.mask & other_bit:
-                return self.of_word(word)
-            if (
-                predicted
-                and predicted.mask & word_bit
-                and not predicted.mask & head_bit
+    def _of_pair(self, mine: int) -> str:
+        if mine == NONE:
+            return ""
+        pair = pair_of_number(mine, len(self._gold))
+        if pair.phrase is None and any(m[0] == pair.dependent for m in self._moved):
+            return f"attachment:{pair.dependent + 1}"
+        return ""
+
+    def _of_bracket(self, mine: int, other: int) -> str:
+        gold = bracket_tokens(self._gold, mine)
+        predicted = bracket_tokens(self._predicted, other)
+        for dependent, head, other_head in self._moved:
+            if (dependent in gold and other_head not in gold) or (
+                dependent in predicted and head not in predicted
             ):
-                return self.of_word(word)
-        return None
+                return f"attachment:{dependent + 1}"
+        return ""
+
+
+def bracket_tokens(sentence: Sentence, number: int) -> frozenset[int]:
+    """The tokens of a bracket by its number: names of the root first, then phrases."""
+    tree = sentence.tree
+    if number == NONE or tree is None:
+        return frozenset()
+    if number < len(tree.roots):
+        return frozenset(range(len(sentence)))
+    return frozenset(tree.tokens(number - len(tree.roots)))

@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from srlviewer.model.pairs import WordPair, pair_number
 from srlviewer.scoring import gf_rows as rows
 from srlviewer.scoring.gf_dependencies import Dependencies, SelfPair
-from srlviewer.scoring.gf_groups import Groups
 from srlviewer.scoring.gf_rows import RowColumns
 from srlviewer.scoring.gf_shape import Shape
 from srlviewer.scoring.rows import NONE, LabelNumbers, Row
@@ -53,14 +52,13 @@ class PairRows:
         predicted: PairNames,
         mine: Dependencies,
         others: Dependencies,
-        groups: Groups,
     ) -> None:
         """The rows of the three dependency measures."""
         names = gold, predicted
         for base in ("dependency.unlabelled", "dependency.extended"):
-            self._add_word_pairs(base, names, mine, others, groups, labelled=False)
+            self._add_word_pairs(base, names, mine, others, labelled=False)
         base = "dependency.labelled"
-        self._add_word_pairs(base, names, mine, others, groups, labelled=True)
+        self._add_word_pairs(base, names, mine, others, labelled=True)
         self._add_self_pairs("dependency.extended", names, mine, others, labelled=False)
         self._add_self_pairs(base, names, mine, others, labelled=True)
 
@@ -70,7 +68,6 @@ class PairRows:
         names: tuple[PairNames, PairNames],
         mine: Dependencies,
         others: Dependencies,
-        groups: Groups,
         *,
         labelled: bool,
     ) -> None:
@@ -106,8 +103,6 @@ class PairRows:
                     labels[other_functions[word]],
                 )
             )
-            if head != other:
-                columns.add_extra(groups.of_word(word))
         self._add_right_pairs(columns, names, right, mine, others)
         for word in left:
             head = heads[word]

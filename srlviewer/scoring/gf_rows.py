@@ -36,11 +36,15 @@ EMPTY = outcome(Verdict.IGNORED, "empty")
 VIRTUAL_ROOT = outcome(Verdict.IGNORED, "virtual_root")
 SECONDARY_EDGE = outcome(Verdict.IGNORED, "secondary_edge")
 DISCONTINUOUS = outcome(Verdict.IGNORED, "discontinuous")
+HEAD_OUTCOMES = frozenset((HEAD, DIRECTION))
+"""The outcomes of a word that hangs from another head."""
+LABEL_OUTCOMES = frozenset((MATCH, CATEGORY, FUNCTION, CATEGORY_AND_FUNCTION))
+"""The outcomes of an item that is in its place."""
 
 BASES = {
-    "bracket.syn": "phrase",
-    "bracket.gf": "phrase",
-    "bracket.syn_gf": "phrase",
+    "bracket.syn": "bracket",
+    "bracket.gf": "bracket",
+    "bracket.syn_gf": "bracket",
     "pos.syn": "token",
     "pos.gf": "token",
     "pos.syn_gf": "token",

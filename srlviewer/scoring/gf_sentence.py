@@ -12,7 +12,6 @@ from srlviewer.model.sentence import Sentence
 from srlviewer.scoring import gf_rows as rows
 from srlviewer.scoring.gf_brackets import LABELS, Bracket, match_brackets
 from srlviewer.scoring.gf_dependencies import Dependencies, dependencies
-from srlviewer.scoring.gf_groups import Groups
 from srlviewer.scoring.gf_pair_rows import PairNames, PairRows
 from srlviewer.scoring.gf_rows import RowColumns
 from srlviewer.scoring.gf_shape import (
@@ -24,7 +23,6 @@ from srlviewer.scoring.gf_shape import (
 )
 from srlviewer.scoring.rows import NONE, Extra, LabelNumbers, Row
 
-ROOT_ITEM = Extra(kind="root")
 SECONDARY_ITEM = Extra(kind="secondary")
 
 
@@ -42,6 +40,8 @@ class Side(NamedTuple):
 
     sentence: Sentence | None
     shape: Shape
+    roots: int = 0
+    """How many names of the virtual root are numbered before the phrases."""
     left_out: tuple[int, ...] = ()
     """Tokens that are punctuation and take part in nothing (`punctuation=skip`)."""
 
@@ -80,11 +80,10 @@ class SentenceRows:
         elif not gold.shape.words:
             self._add_alone(1, predicted, scored, pairs[1], rows.NO_GOLD)
         else:
-            groups = Groups(pairs[0], pairs[1], gold.shape.tokens)
-            self._add_brackets(gold, predicted, scored, groups)
+            self._add_brackets(gold, predicted, scored)
             self._add_words(gold, predicted, scored)
             names = self._names(gold), self._names(predicted)
-            self._pairs.add(*names, pairs[0], pairs[1], groups)
+            self._pairs.add(*names, pairs[0], pairs[1])
         for place, side in enumerate((gold, predicted)):
             self._add_ignored(place, side, kept & ~scored)
         for column in self._columns.values():
@@ -103,11 +102,12 @@ class SentenceRows:
 
     def _brackets(self, side: Side, scored: int) -> list[Bracket]:
         shape, option = side.shape, self._options.discontinuous
+        phrases = zip(
+            shape.masks, shape.categories, shape.phrase_functions, strict=True
+        )
         found = [
             Bracket(number, mask & scored, category, function)
-            for number, (mask, category, function) in enumerate(
-                zip(shape.masks, shape.categories, shape.phrase_functions, strict=True)
-            )
+            for number, (mask, category, function) in enumerate(phrases, side.roots)
             if mask & scored
         ]
         if option == "keep":
@@ -115,9 +115,7 @@ class SentenceRows:
         wanted = option == "only"
         return [b for b in found if has_gap(b.mask, scored) == wanted]
 
-    def _add_brackets(
-        self, gold: Side, predicted: Side, scored: int, groups: Groups
-    ) -> None:
+    def _add_brackets(self, gold: Side, predicted: Side, scored: int) -> None:
         mine, others = self._brackets(gold, scored), self._brackets(predicted, scored)
         masks = [b.mask for b in mine]
         same_masks = masks == [b.mask for b in others]
@@ -140,10 +138,6 @@ class SentenceRows:
                         self._labels[label_of(other)] if other else NONE,
                     )
                 )
-                if code != rows.MATCH:
-                    group = groups.of_brackets(one, other)
-                    if group is not None:
-                        columns.add_extra(group)
 
     def _add_words(self, gold: Side, predicted: Side, scored: int) -> None:
         mine, others = gold.shape, predicted.shape
@@ -218,22 +212,19 @@ class SentenceRows:
         kept = {b.number for b in self._brackets(side, scored)}
         for base, label_of in LABELS.items():
             columns = self._columns[base]
-            for number, mask in enumerate(shape.masks):
+            phrases = zip(
+                shape.masks, shape.categories, shape.phrase_functions, strict=True
+            )
+            for number, (mask, category, function) in enumerate(phrases, side.roots):
                 if number in kept:
                     continue
                 code = rows.DISCONTINUOUS if mask & scored else rows.EMPTY
-                bracket = Bracket(
-                    number,
-                    mask,
-                    shape.categories[number],
-                    shape.phrase_functions[number],
-                )
+                bracket = Bracket(number, mask, category, function)
                 label = self._labels[label_of(bracket)]
                 columns.add(_one_sided(code, place, number, label))
             for number, name in enumerate(tree.roots):
                 label = self._labels[name]
                 columns.add(_one_sided(rows.VIRTUAL_ROOT, place, number, label))
-                columns.add_extra(ROOT_ITEM)
             for number, edge in enumerate(tree.secondary):
                 label = self._labels[edge.label]
                 columns.add(_one_sided(rows.SECONDARY_EDGE, place, number, label))
@@ -277,4 +268,5 @@ def _word_difference(base: str, mine: Shape, others: Shape, word: int) -> int:
 
 def side_of(sentence: Sentence | None) -> Side:
     """A side with all its words but traces."""
-    return Side(sentence, shape_of(sentence))
+    tree = sentence.tree if sentence else None
+    return Side(sentence, shape_of(sentence), len(tree.roots) if tree else 0)

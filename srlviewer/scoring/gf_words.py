@@ -117,4 +117,4 @@ def without_punctuation(gold: Side, predicted: Side) -> tuple[Side, Side]:
 def _without(side: Side, marks: int) -> Side:
     shape = side.shape
     left_out = tuple(shape.tokens[w] for w in words_of(marks & shape.all_words))
-    return Side(side.sentence, without_words(shape, marks), left_out)
+    return side._replace(shape=without_words(shape, marks), left_out=left_out)
