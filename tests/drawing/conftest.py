@@ -8,11 +8,13 @@ from types import SimpleNamespace
 import pytest
 
 from srlviewer.drawing.metrics import Face
+from srlviewer.drawing.scene import BoxKind
 from srlviewer.drawing.sentence_input import System, sentence_input
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import spans_of_tokens
+from srlviewer.model.tree import VIRTUAL_ROOT, Trace, Tree
 from srlviewer.scoring.judgements import Extra, JudgementBuilder, Measure
 from srlviewer.scoring.verdicts import Verdict, outcome
 
@@ -107,6 +109,85 @@ def make_view(gold, predicted, rows=(), *, measure="argument", position=0):
     return sentence_input(gold, [system], measure, position=position)
 
 
+def read_brackets(text):
+    """Words, tags and tree of `(S (NP=SB (DT The) (NN lamp)) …)`.
+
+    `=` is before a function, `-NONE-` is the tag of traces, nameless brackets are the
+    virtual root.
+    """
+    parts = text.replace("(", " ( ").replace(")", " ) ").split()
+    labels, parents, functions, forms, tags, above = [], [], [], [], [], []
+    traces, open_ = [], [VIRTUAL_ROOT]
+    at = 0
+    while at < len(parts):
+        if parts[at] == ")":
+            open_.pop()
+            at += 1
+        elif parts[at + 1] == "(":
+            open_.append(VIRTUAL_ROOT)
+            at += 1
+        elif parts[at + 2] == "(":
+            label, _, function = parts[at + 1].partition("=")
+            labels.append(label)
+            functions.append(function)
+            parents.append(open_[-1])
+            open_.append(len(labels) - 1)
+            at += 2
+        else:
+            tag, form = parts[at + 1 : at + 3]
+            if tag == "-NONE-":
+                traces.append(Trace(form, tag, len(forms), open_[-1]))
+            else:
+                forms.append(form)
+                tags.append(tag)
+                above.append(open_[-1])
+            at += 4
+    tree = Tree(
+        tuple(labels),
+        tuple(parents),
+        tuple(above),
+        functions=tuple(functions) if any(functions) else (),
+        traces=tuple(traces),
+    )
+    return forms, tags, tree
+
+
+def with_tree(sentence, tree, tags=()) -> Sentence:
+    """The sentence of a file that has trees."""
+    sentence.read_tree = lambda _: tree
+    sentence.tags = tuple(tags)
+    return sentence
+
+
+def check_tree(layout) -> None:
+    """Besides, no box of a tree meets another, and no line goes through one."""
+    check_labels(layout)
+    boxes = [b for b in layout.boxes if b.kind in {BoxKind.NODE, BoxKind.ROLE}]
+    for number, box in enumerate(boxes):
+        for other in boxes[:number]:
+            assert not box.rect.overlaps(other.rect), (box, other)
+    lines = [line for tree in layout.trees for line in tree.lines]
+    assert all(
+        line.start.x == line.end.x or line.start.y == line.end.y for line in lines
+    )
+    for line in lines:
+        left, right = sorted((line.start.x, line.end.x))
+        top, bottom = sorted((line.start.y, line.end.y))
+        for box in boxes:
+            rect, middle = box.rect.grown(-0.01), box.rect.centre.y
+            if left >= rect.right or right <= rect.x:
+                continue
+            if top >= rect.bottom or bottom <= rect.y:
+                continue
+            # The bar of the phrase, or a line that ends on it.
+            if top == bottom:
+                assert line.item.numbers[0] in box.item.numbers, (line, box)
+                assert top == pytest.approx(middle)
+            else:
+                ends = (abs(top - middle), abs(bottom - middle))
+                assert min(ends) < 0.1, (line, box)
+
+
 def lay_out(view, **options):
     """The layout with the plain metrics."""
     return layout_sentence(view, PlainMetrics(), LayoutOptions(**options))
@@ -145,5 +226,8 @@ def making() -> SimpleNamespace:
         view=make_view,
         lay_out=lay_out,
         check_labels=check_labels,
+        check_tree=check_tree,
+        read_brackets=read_brackets,
+        with_tree=with_tree,
         PlainMetrics=PlainMetrics,
     )
