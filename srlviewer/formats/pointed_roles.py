@@ -30,21 +30,19 @@ def head_cells(pointers: Iterable[Pointer], predicates: int, size: int) -> Cells
 
 def span_cells(pointers: Sequence[Pointer], predicates: int, size: int) -> Cells:
     """Bracket columns; what crosses an earlier bracket cannot be shown in them."""
-    columns = []
-    for number in range(predicates):
-        opened: list[list[str]] = [[] for _ in range(size)]
-        closed = [0] * size
-        ends: list[int] = []
-        for pointer in _outer_first(p for p in pointers if p.predicate == number):
-            while ends and ends[-1] <= pointer.start:
-                ends.pop()
-            if not ends or pointer.end <= ends[-1]:
-                ends.append(pointer.end)
-                opened[pointer.start].append(f"({pointer.label}")
-                closed[pointer.end - 1] += 1
-        cells = zip(opened, closed, strict=True)
-        columns.append(tuple("".join(o) + "*" + ")" * c for o, c in cells))
-    return tuple(columns)
+    columns = [["*"] * size for _ in range(predicates)]
+    around: list[list[int]] = [[] for _ in range(predicates)]
+    for number, label, start, end in _outer_first(pointers):
+        column, ends = columns[number], around[number]
+        while ends and ends[-1] <= start:
+            ends.pop()
+        if not ends or end <= ends[-1]:
+            ends.append(end)
+            # What is opened or closed here already stands at the outer side of it.
+            openings, _, closings = column[start].rpartition("*")
+            column[start] = f"{openings}({label}*{closings}"
+            column[end - 1] += ")"
+    return tuple(map(tuple, columns))
 
 
 def arguments_of(pointers: Iterable[Pointer]) -> tuple[Argument, ...]:
