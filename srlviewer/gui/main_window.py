@@ -53,6 +53,7 @@ from srlviewer.gui.panels.problem_panel import ProblemPanel
 from srlviewer.gui.panels.score_panel import ScorePanel
 from srlviewer.gui.panels.sentence_list import SentenceList
 from srlviewer.gui.panes import PaneFrame, hide_behind_tabs, to_front
+from srlviewer.gui.reading import Reading
 from srlviewer.gui.recent import OpenChoice, remember_pair, usual_scheme
 from srlviewer.gui.results import Results
 from srlviewer.gui.session import Session
@@ -93,6 +94,7 @@ class MainWindow(QMainWindow):
         apply_theme(_application(), self.state.theme)
         self._make_middle()
         self._make_panels()
+        self.reading = Reading(self.session, self.message, self)
         self.commands = Commands(self)
         self.actions_by_id = ActionSet(
             self.state, settings, self.commands.table(), self
@@ -309,7 +311,9 @@ class MainWindow(QMainWindow):
         """A scheme that cannot score these files is not shown; say why."""
         words = self.tr("%1 cannot score these files: %2").replace("%1", specification)
         faults = [p for p in log.problems if p.severity == "error"]
-        self.message.say(words.replace("%2", faults[0].message if faults else ""))
+        words = words.replace("%2", faults[0].message if faults else "")
+        if not self.reading.offer(specification, log, words):
+            self.message.say(words)
         self.boxes.refresh()
 
     def _on_problems(self, log: ProblemLog | None) -> None:

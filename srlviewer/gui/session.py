@@ -147,7 +147,7 @@ class Session(QObject):
         if choice is None:
             return
         self.open(
-            replace(choice, scheme=self._exact_scheme()), open_item=str(self.state.here)
+            replace(choice, scheme=self._exact_scheme()), open_item=str(self.state.here_in_file)
         )
 
     def swap(self) -> None:

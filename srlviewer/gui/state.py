@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from srlviewer.gui.history import History
-from srlviewer.model.address import ItemAddress
+from srlviewer.model.address import ItemAddress, in_file
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
     from srlviewer.gui.recent import OpenChoice
+    from srlviewer.model.sentence import Sentence
     from srlviewer.report.row_table import RowTable
     from srlviewer.model.sentence import Sentence
     from srlviewer.scoring.judgements import Judgements
@@ -196,6 +197,21 @@ class AppState(QObject):
     def here(self) -> ItemAddress:
         """The selected item, or the sentence shown."""
         return self.selection or ItemAddress(max(self.position, 0))
+
+    @property
+    def here_in_file(self) -> ItemAddress:
+        """The same as it is written outside, with the number that the file gives."""
+        return self.in_file(self.here)
+
+    def in_file(self, address: ItemAddress) -> ItemAddress:
+        """An address as it is written outside."""
+        return in_file(address, self.sentence_at(address))
+
+    def sentence_at(self, address: ItemAddress) -> Sentence | None:
+        """The sentence of the side that an address is about; None if it has none."""
+        if self.comparison is None or not 0 <= address.sentence < self.sentences:
+            return None
+        return self.comparison.pair(address.sentence)[address.side == "predicted"]
 
     def set_position(self, position: int) -> None:
         """Show another sentence (0-based); the selection goes."""

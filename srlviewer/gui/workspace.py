@@ -50,6 +50,7 @@ class Workspace(QWidget):
             state.measure_changed,
         ):
             signal.connect(self.show_sentence)
+        view.write_address = lambda address: str(state.in_file(address))
         state.selection_changed.connect(view.select)
         state.zoom_changed.connect(view.set_zoom)
         state.layers_changed.connect(self.set_layers)

@@ -247,7 +247,7 @@ class Inspector(QScrollArea):
             if text:
                 layout.addWidget(self._quiet(text, elided=True))
         row = QHBoxLayout()
-        address = self._quiet(str(found.address))
+        address = self._quiet(str(self.state.in_file(found.address)))
         address.setTextInteractionFlags(_SELECTABLE)
         address.setAccessibleName(self.tr("Address of the item"))
         row.addWidget(address)
@@ -262,7 +262,7 @@ class Inspector(QScrollArea):
 
     def copy_address(self) -> None:
         """Put the address of the item (or sentence) on the clipboard."""
-        address = self.state.here
+        address = self.state.here_in_file
         copy_text(str(address))
         self.state.message.emit(self.tr("Copied: %1").replace("%1", str(address)))
 
