@@ -364,7 +364,10 @@ def make(target: Path) -> list[Path]:
                     text if final_blank else text[:-1], encoding="utf-8", newline="\n"
                 )
                 written.append(path)
-    return written
+    sys.path.append(str(Path(__file__).parent))
+    from phrase_samples import write_phrase_samples
+
+    return written + write_phrase_samples(SOURCES / "phrases.txt", target)
 
 
 if __name__ == "__main__":

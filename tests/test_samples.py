@@ -9,6 +9,8 @@ from functools import cache
 import pytest
 
 from srlviewer.cli import main
+from srlviewer.errors import ProblemLog
+from srlviewer.formats.opening import open_corpus
 from srlviewer.resources import resource_path
 
 FOLDER = resource_path("samples")
@@ -17,7 +19,12 @@ LISTED = json.loads((FOLDER / "samples.json").read_text(encoding="utf-8"))
 
 ENGLISH_HEADS, ENGLISH_SPANS = "english.{}.conll09", "english.{}.conllu"
 EDGE = "edge.{}.conll09"
+PHRASES, PARTS = "phrases.{}.conll05", "phrases.{}.conll12"
 SPLIT, SPLIT_TREES = "split.{}.conll08", "split.{}.conllx"
+SPAN_REASONS = {
+    *("match", "label", "boundary", "not_found", "no_gold", "verb"),
+    *("predicate_missing", "predicate_differs", "proposition_skipped"),
+}
 # What must be there to be looked at: pair, scheme, the reasons of its page.
 REASONS = {
     (ENGLISH_HEADS, "conll09"): {
@@ -34,6 +41,8 @@ REASONS = {
         "label_not_scored",
     },
     (EDGE, "primesrl:level=head,mode=official"): {"table_empty"},
+    (PHRASES, "conll05"): SPAN_REASONS,
+    (PARTS, "conll05"): SPAN_REASONS,
     (SPLIT, "conll08"): {"match", "su", "sense", "label", "not_found", "head"},
     (SPLIT_TREES, "attachment"): {"match", "punctuation", "head", "head_and_label"},
     (ENGLISH_SPANS, "primesrl:level=span,mode=official"): {
@@ -48,6 +57,9 @@ REASONS = {
     },
 }
 VERDICTS = {
+    (PHRASES, "conll05"): {
+        *("correct", "wrong_label", "wrong_span", "missing", "spurious", "ignored"),
+    },
     (ENGLISH_HEADS, "conll09"): {
         *("correct", "wrong_label", "wrong_span", "missing", "spurious"),
     },
@@ -104,7 +116,8 @@ def test_check_finds_no_error(name, capsys):
     expected = {"conll.final-blank", "conll.columns-extra"} if "edge" in name else set()
     assert codes <= expected
     text = (FOLDER / name).read_text(encoding="utf-8")
-    assert found["counts"]["sentences"] == len(text.strip().split("\n\n"))
+    blocks = text.strip().removesuffix("#end document").split("\n\n")
+    assert found["counts"]["sentences"] == len([b for b in blocks if b])
 
 
 @pytest.mark.parametrize("entry", LISTED, ids=[entry["id"] for entry in LISTED])
@@ -139,3 +152,20 @@ def test_one_sentence_is_very_long():
     text = (FOLDER / "english.gold.conllu").read_text(encoding="utf-8")
     lengths = [block.count("\n") - 1 for block in text.strip().split("\n\n")]
     assert 110 <= max(lengths) <= 125
+
+
+def test_phrases_are_drawn_over_every_sentence():
+    log = ProblemLog()
+    for pair in (PHRASES, PARTS):
+        gold, predicted = (
+            open_corpus(str(FOLDER / pair.format(side)), log=log)
+            for side in ("gold", "predicted")
+        )
+        trees = [
+            (one.tree, other.tree)
+            for one, other in zip(gold.sentences(), predicted.sentences(), strict=True)
+        ]
+        assert all(tree.roots and len(tree) for both in trees for tree in both)
+        assert [n for n, (a, b) in enumerate(trees) if a.parents != b.parents] == [1]
+        assert max(map(len, gold.sentences())) > 60
+    assert len(log) == 0

@@ -147,7 +147,7 @@ class Conll12Format:
     name = "conll12"
     title = "CoNLL-2012, OntoNotes 5"
     page = "https://conll.cemantix.org/2012/data.html"
-    extensions = ("_conll", "_skel")
+    extensions = ("_conll", "_skel", ".conll12")
     settings = LABEL_SETTINGS
 
     def fits(self, source: Source) -> bool:

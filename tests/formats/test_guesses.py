@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from srlviewer.formats import FORMATS
-from srlviewer.formats.opening import read_source
+from srlviewer.formats.opening import guess_format, read_source
 from srlviewer.resources import resource_path
 
 NOT_OF_THIS_FAMILY = {".xml", ".json", ".prm", ".md", ".py"}
@@ -53,4 +53,4 @@ def test_reference_files(shared_folder, area):
 def test_bundled_samples():
     for path in resource_path("samples").glob("*.*"):
         if path.suffix not in {".json", ".md", ".csv", ".tsv", ".xml"}:
-            assert len(fitting(path)) == 1, path
+            assert len(guess_format(read_source(str(path)))) == 1, path
