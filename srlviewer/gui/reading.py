@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from srlviewer.errors import SrlviewerError
+from srlviewer.errors import Severity, SrlviewerError
 from srlviewer.gui.reader_settings import (
     FORM,
     KEEP,
@@ -98,6 +99,24 @@ class Reading(QObject):
         if not isinstance(there, ItemAddress):
             there = ItemAddress(address.sentence)
         self._state.go_to(there, remember=False)
+
+    def explains(self, choice: OpenChoice, log: ProblemLog) -> bool:
+        """Say why files cannot be read as was asked; False: this was not asked here.
+
+        What was shown stays.
+        """
+        place, self._place = self._place, None
+        if place is None or place[0] != choice:
+            return False
+        faults = [p for p in log.problems if p.severity is Severity.ERROR]
+        first = next((p for p in faults if p.code == "form.no-tree"), faults[0])
+        words = self.tr("%1, sentence in line %2: %3")
+        if first.line is None:
+            words = self.tr("%1: %3")
+        words = words.replace("%1", Path(first.path).name)
+        words = words.replace("%2", str(first.line)).replace("%3", first.message)
+        self._message.say(words, topic=TOPIC)
+        return True
 
     def offer(self, specification: str, log: ProblemLog, words: str) -> bool:
         """Say why a scheme refused the files, with a button if another form helps."""

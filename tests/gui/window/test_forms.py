@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from srlviewer.gui.dialogs.open_dialog import OpenDialog
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.model.address import ItemAddress
 from srlviewer.resources import resource_path
@@ -155,3 +156,22 @@ def test_a_file_that_holds_both_forms_follows_the_level(window, tmp_path):
         assert window.state.scheme == scheme
         assert shown(window) == (form, form)
         assert not window.message.isVisible()
+
+
+def test_what_cannot_be_seen_otherwise_stays_as_it_is(window, tmp_path):
+    path = tmp_path / "x.gold_skel"
+    rows = [
+        "x.xml 0 0 [WORD] DT (TOP(S(NP* - - (ARG0*",
+        "x.xml 0 1 [WORD] NN *) - - *)",
+        "x.xml 0 2 [WORD] VB (VP*))) gorba gorba.01 (V*)",
+    ]
+    path.write_text("\n".join(rows) + "\n\n")
+    window.open_choice(OpenChoice(str(path), str(path), "conll05"))
+    assert shown(window) == ("span", "span")
+    trigger(window, "view.form.head")
+    assert shown(window) == ("span", "span")
+    assert checked(window) == ["keep"]
+    text = window.message.label.text()
+    assert text.startswith("x.gold_skel, sentence in line 1: ")
+    assert "one of phrases, which names no heads" in text
+    assert not window.findChildren(OpenDialog)
