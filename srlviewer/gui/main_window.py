@@ -303,6 +303,9 @@ class MainWindow(QMainWindow):
 
     def _on_refused(self, choice: OpenChoice, log: ProblemLog) -> None:
         """Misalignment and faults are shown where files are chosen."""
+        if self.reading.explains(choice, log):
+            self.commands.show_checks()
+            return
         if not self.has_files:
             self.problems.show_log(log)
         self._ask_to_open([], choice)
