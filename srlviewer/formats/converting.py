@@ -197,6 +197,8 @@ def _parts(
         entry = make_entry(sentence, corpus.format, _extra_rows(corpus, sentence))
         for name, number in lost_columns(entry, writer.holds):
             lose("cell", number, more=f"of {name}")
+        if not sentence.column_names and sentence.tree is not None:
+            lose("constituent tree", 1)  # else a column of brackets is counted
         if writer.role_form != "none":
             losses.add("column", sentence.surplus_columns, more="of no predicate")
         yield writer.write(entry, settings, losses).encode("utf-8", "surrogatepass")

@@ -10,34 +10,39 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from srlviewer.formats.white_space import WHITE_SPACE
 
 _UNICODE = re.compile(f"([{WHITE_SPACE}]+)")
+_TAB = re.compile("(\t)")
 _ASCII = re.compile("([\t\n\x0b\x0c\r ]+)")
 
 
 @dataclass(slots=True)
 class Pieces:
-    """The cells of a line and the gaps around them (one more than there are cells)."""
+    """The pieces of a line in their order: gap, cell, gap, …, cell, gap."""
 
-    cells: list[str]
-    gaps: list[str]
+    parts: list[str]
+
+    @property
+    def cells(self) -> list[str]:
+        """What stands between white space."""
+        return self.parts[1::2]
+
+    @property
+    def gaps(self) -> list[str]:
+        """The white space around the cells, one more than there are cells."""
+        return self.parts[::2]
 
     def joined(self) -> str:
         """The line."""
-        pairs = zip(self.gaps, self.cells, strict=False)
-        parts = [part for pair in pairs for part in pair]
-        return "".join(parts) + self.gaps[-1]
+        return "".join(self.parts)
 
     def starts(self) -> list[int]:
         """Where each cell begins (characters from 0)."""
-        found, at = [], 0
-        for gap, cell in zip(self.gaps, self.cells, strict=False):
-            at += len(gap)
-            found.append(at)
-            at += len(cell)
-        return found
+        ends = list(accumulate(map(len, self.parts)))
+        return ends[:-1:2]
 
 
 Divide = Callable[[str], Pieces]
@@ -50,8 +55,7 @@ def at_tabs(line: str) -> Pieces:
     ['1', 'New York', '_']
     """
     body = line.removesuffix("\r")
-    cells = body.split("\t")
-    return Pieces(cells, ["", *["\t"] * (len(cells) - 1), line[len(body) :]])
+    return Pieces(["", *_TAB.split(body), line[len(body) :]])
 
 
 def at_unicode_space(line: str) -> Pieces:
@@ -74,13 +78,13 @@ def at_ascii_space_untrimmed(line: str) -> Pieces:
 
 
 def _at(pattern: re.Pattern[str], line: str, *, trimmed: bool = True) -> Pieces:
-    parts = pattern.split(line)  # cell, gap, cell, …; cells at the ends may be empty
-    cells, gaps = parts[::2], ["", *parts[1::2], ""]
-    if len(cells) > 1 and not cells[-1]:
-        del cells[-1], gaps[-1]
-    if trimmed and not cells[0]:
-        del cells[0], gaps[0]
-    return Pieces(cells, gaps)
+    # Cell, gap, cell, …: there is a cell at both ends, which may be empty.
+    parts = ["", *pattern.split(line), ""]
+    if len(parts) > 3 and not parts[-2]:
+        del parts[-2:]
+    if trimmed and not parts[1]:
+        del parts[:2]
+    return Pieces(parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,17 +153,23 @@ def replace_cells(
     """
     cells = [changes.get(at, cell) for at, cell in enumerate(row.cells)]
     if alignment is None:
-        return Pieces(cells, list(row.gaps))
+        return _made(cells, row.gaps)
     gaps, at, old_end = [], 0, 0
-    for column, (gap, start) in enumerate(zip(row.gaps, row.starts(), strict=False)):
-        old, new = row.cells[column], cells[column]
+    olds, starts = row.cells, row.starts()
+    for column, (gap, start) in enumerate(zip(row.gaps, starts, strict=False)):
+        old, new = olds[column], cells[column]
         wanted = start + alignment.shift(column, old, new) if old != new else start
         gaps.append(_room(gap, wanted - at))
         at += len(gaps[-1]) + len(new)
         old_end = start + len(old)
     tail = row.gaps[-1]
     gaps.append(_room(tail, old_end + len(tail) - at) if tail.startswith(" ") else tail)
-    return Pieces(cells, gaps)
+    return _made(cells, gaps)
+
+
+def _made(cells: Sequence[str], gaps: Sequence[str]) -> Pieces:
+    parts = [part for pair in zip(gaps, cells, strict=False) for part in pair]
+    return Pieces([*parts, gaps[-1]])
 
 
 def _room(gap: str, wanted: int) -> str:

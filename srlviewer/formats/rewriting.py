@@ -205,6 +205,6 @@ def _edit(
         for column, text in cells.items():
             if not 0 <= column < len(row.cells):
                 raise EditError(f"{where}: no column {column + 1}")
-            if not text or "\n" in text or divide(text) != Pieces([text], ["", ""]):
+            if not text or "\n" in text or divide(text).parts != ["", text, ""]:
                 raise EditError(f'{where}: "{text}" is not the text of one cell')
         rows[lines[token]] = replace_cells(row, cells, alignment)

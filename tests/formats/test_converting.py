@@ -316,6 +316,9 @@ def test_pointers_become_props_with_their_trees(tmp_path):
     corpus = open_corpus(str(path), "propbank-prop:with=x.parse", log=ProblemLog())
     made = opened("conll05-props", converted(corpus, "conll05-props", log=ProblemLog()))
     assert propositions(made) == propositions(corpus)
+    log = ProblemLog()
+    converted(corpus, "conll04-props", log=log)
+    assert "constituent tree" in log.problems[-1].message
     assert sum(len(s.arguments) for s in made.sentences()) > 3
     assert converted(corpus, "propbank-prop", log=ProblemLog()).decode() == PROP
 
