@@ -23,6 +23,10 @@ STAND_INS = {
     "predicted.conll09": "english.predicted.conll09",
     "gold.conllu": "english.gold.conllu",
     "predicted.conllu": "english.predicted.conllu",
+    "gold.conll08": "split.gold.conll08",
+    "predicted.conll08": "split.predicted.conll08",
+    "gold.conllx": "split.gold.conllx",
+    "predicted.conllx": "split.predicted.conllx",
 }
 
 
@@ -45,6 +49,7 @@ def folder_with_samples(tmp_path, monkeypatch):
     for name, sample in STAND_INS.items():
         shutil.copy(resource_path("samples", sample), tmp_path / name)
     shutil.copytree(TOP / "docs" / "examples", tmp_path / "docs" / "examples")
+    shutil.copytree(resource_path("samples"), tmp_path / "resources" / "samples")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
