@@ -98,6 +98,8 @@ def _judge(
     try:
         scheme = make_scheme(specification)
         comparison = compare(gold, predicted, scheme, pair=options.pair, log=log)
+        if checks is not None:
+            checks.begin(comparison)
         comparison.judge(jobs=options.jobs, progress=progress)
         if checks is not None:
             checks.add_to(comparison)

@@ -30,7 +30,7 @@ from srlviewer.stretch import Cells, HasStretches, Integers, SentenceTable
 MOST_DESCRIBED = 200
 """Problems of a code that are told one by one; the others are counted."""
 MOST_LEMMAS = 100
-STEP, SLICE = 2000, 50
+STEP, SLICE = 1000, 50
 """Sentences in a table, and between two yields without one."""
 _WRONG = 1 << 10
 """The bit of a sense that is wrong; those of the numbers it lacks are below."""
@@ -196,12 +196,17 @@ class FileCheck:
 
     def _first_of_unknown(self, senses: Integers, before: int) -> Integers:
         """The first predicates with senses of which no frame file is known."""
-        found = [
-            int(np.argmax(senses == number))
-            for number in range(before, len(self._names.texts))
-            if self._standing(self._names.texts[number]) is Standing.NO_LEMMA
+        texts = self._names.texts
+        unknown = [
+            number
+            for number in range(before, len(texts))
+            if self._standing(texts[number]) is Standing.NO_LEMMA
         ]
-        return np.array(found[:MOST_LEMMAS], dtype=np.int64)
+        if len(self._places) >= 2 * MOST_LEMMAS or not unknown:
+            return np.zeros(0, dtype=np.int64)
+        first = np.zeros(len(texts), dtype=np.int64)
+        first[senses[::-1]] = np.arange(len(senses))[::-1]  # the first one comes last
+        return first[unknown[: 2 * MOST_LEMMAS]]
 
 
 class _Names:

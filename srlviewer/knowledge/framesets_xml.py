@@ -88,7 +88,6 @@ class _Reader:
         parser.buffer_text = True
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
-        parser.CharacterDataHandler = self._text.append
         parser.EntityDeclHandler = self._entity
         self._parser = parser
 
@@ -139,6 +138,7 @@ class _Reader:
             self._roles, self._aliases = [], []
         elif tag == "alias":
             self._text.clear()
+            self._parser.CharacterDataHandler = self._text.append
         elif tag == "role" and "roleset" in self._open:
             self._role(attributes)
 
@@ -154,6 +154,7 @@ class _Reader:
     def _end(self, tag: str) -> None:
         self._open.pop()
         if tag == "alias":
+            self._parser.CharacterDataHandler = None
             alias = _clean("".join(self._text))
             self._aliases += [alias] if alias else []
         elif tag == "roleset":
@@ -164,7 +165,6 @@ class _Reader:
             roles, aliases = tuple(self._roles), tuple(dict.fromkeys(self._aliases))
             roleset = Roleset(self._id, self._name, lemma, roles, aliases)
             self._rolesets.append(roleset)
-        self._text.clear()
 
 
 def _clean(text: str) -> str:
