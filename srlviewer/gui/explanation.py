@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from srlviewer.gui.item_texts import label_of
+from srlviewer.gui.item_texts import item_spans, label_of
 from srlviewer.model.address import SAME_ITEMS, ItemAddress, item_kind, parse_address
 from srlviewer.model.labels import parse_role
+from srlviewer.model.spans import tokens_of
 
 if TYPE_CHECKING:
     from srlviewer.gui.state import AppState
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from srlviewer.scoring.scheme import Scheme
     from srlviewer.scoring.verdicts import Outcome, Verdict
 
+    Pair = tuple[Sentence | None, Sentence | None]
+
 
 @dataclass(frozen=True, slots=True)
 class SideFacts:
@@ -28,6 +31,8 @@ class SideFacts:
     `written` is the label of the file where the scheme reads it as another role: a
     continuation (`C-A1`) of nothing stands for itself and counts as A1. `compared` are
     the words that the scheme compares where these are not the ones that are marked.
+    `phrase` is the label of the constituent over just these words, empty if there is
+    none; None where there is nothing to say of trees.
     """
 
     label: str = ""
@@ -37,6 +42,7 @@ class SideFacts:
     address: ItemAddress | None = None
     written: str = ""
     compared: str = ""
+    phrase: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +129,8 @@ def explain(state: AppState, address: ItemAddress) -> Explanation | None:
     return Explanation(
         address,
         shown,
-        _side(pair[0], "gold", shown, address.sentence, state.comparison.scheme),
-        _side(pair[1], "predicted", shown, address.sentence, state.comparison.scheme),
+        _side(pair, "gold", shown, address.sentence, state.comparison.scheme),
+        _side(pair, "predicted", shown, address.sentence, state.comparison.scheme),
         cause,
         _cause_words(pair, cause),
         _entries(state, judgements, rows),
@@ -142,13 +148,14 @@ def _rows_of(
 
 
 def _side(
-    sentence: Sentence | None,
+    pair: Pair,
     side: str,
     row: Judgement,
     position: int,
     scheme: Scheme,
 ) -> SideFacts:
     gold = side == "gold"
+    sentence = pair[0] if gold else pair[1]
     number = row.gold if gold else row.predicted
     if sentence is None or number is None:
         return SideFacts()
@@ -166,7 +173,22 @@ def _side(
         ItemAddress(position, side, item_kind(row.kind), number),
         written if _is_read_otherwise(row.kind, written, label) else "",
         _compared(scheme, sentence, pieces or (number,)) if is_argument else "",
+        _phrase(pair, sentence, number, pieces) if is_argument else None,
     )
+
+
+def _phrase(
+    pair: Pair, sentence: Sentence, number: int, pieces: tuple[int, ...]
+) -> str | None:
+    """The topmost phrase over an argument, by the tree of its side or else of gold."""
+    holder = sentence if sentence.tree is not None or pair[0] is None else pair[0]
+    if holder.tree is None or len(holder) != len(sentence):
+        return None
+    spans = item_spans(sentence, "argument", number, pieces)
+    found = holder.tree.with_spans(spans)
+    if found:
+        return holder.tree.labels[found[0]]
+    return None if tokens_of(spans)[1:] == () else ""
 
 
 def _compared(scheme: Scheme, sentence: Sentence, pieces: tuple[int, ...]) -> str:
@@ -197,9 +219,7 @@ def _items(side: str, position: int, sentence: Sentence | None) -> SentenceItems
     return SentenceItems(side, position, sentence)
 
 
-def _cause_words(
-    pair: tuple[Sentence | None, Sentence | None], cause: ItemAddress | None
-) -> str:
+def _cause_words(pair: Pair, cause: ItemAddress | None) -> str:
     """`clear.01 “cleared”`: the item that is to blame."""
     if cause is None:
         return ""

@@ -28,6 +28,8 @@ from srlviewer.scoring.verdicts import Verdict
 
 NARROWEST = 320.0
 """In a narrower view rows do not become shorter; one can scroll."""
+LEFT_BELOW = 0.4
+"""Of the view, for what stands below the words of a sentence that is opened."""
 ROOM = 12.0
 """Around an item that is brought into view, in px at 100 %."""
 
@@ -84,9 +86,13 @@ class SentenceCanvas(QAbstractScrollArea):
         bar = self._across.bar
         self._across.jump_to(bar.maximum() if self.page.layout.is_right_to_left else 0)
         self._down.jump_to(0)
-        # Arcs may be higher than the view: the words come first.
+        # Arcs and trees may be higher than the view: the words come first.
         for token in self.page.layout.tokens[:1]:
-            self._bring_to_view(token.rect, at_once=True)
+            below = self.viewport().height() / self._zoom * LEFT_BELOW
+            rest = self.page.layout.height - token.rect.y
+            height = min(token.rect.height + below, rest)
+            rect = token.rect._replace(height=height)
+            self._bring_to_view(rect, at_once=True)
 
     # -- how it is shown
 

@@ -24,6 +24,7 @@ from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.explanation import Entry, Explanation, SideFacts, explain
 from srlviewer.gui.looks import paint_badge, picture_theme
 from srlviewer.gui.numbers import signed_points
+from srlviewer.gui.phrase_facts import phrase_facts
 from srlviewer.gui.reason_words import reason_sentence, spoken_detail
 from srlviewer.gui.state import AppState
 from srlviewer.gui.verdict_words import ORDER, verdict_explanation, verdict_name
@@ -190,6 +191,11 @@ class Inspector(QScrollArea):
         facts = [QLabel(f"{label}   {side.words}")]
         if details:
             facts.append(self._quiet(", ".join(details)))
+        if side.phrase is not None:
+            words = self.tr("phrase %1").replace("%1", side.phrase)
+            if not side.phrase:
+                words = self.tr("no single phrase covers these words")
+            facts.append(self._quiet(words))
         if side.compared:
             words = self.tr("words compared: %1").replace("%1", side.compared)
             facts.append(QLabel(words))
@@ -269,6 +275,14 @@ class Inspector(QScrollArea):
     # -- otherwise
 
     def _say_unscored(self, layout: QVBoxLayout) -> None:
+        address = self.state.selection
+        facts = phrase_facts(self.state, address) if address else None
+        if facts is not None:
+            title = QLabel(facts.label)
+            title.setFont(_scaled(title.font(), 1.25, bold=True))
+            layout.addWidget(title)
+            for text in (facts.words, *facts.lines):
+                self._text(layout, text)
         self._text(
             layout,
             self.tr("This item is in no measure of the scheme: it is not scored."),

@@ -1,0 +1,164 @@
+"""Trees in the view of a sentence: with mouse and keys, read out, folded."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from srlviewer.drawing.scene import BoxKind
+from srlviewer.gui.sentence_view import SentenceView
+from srlviewer.model.address import ItemAddress
+from srlviewer.model.tree import Tree
+
+BRACKETS = (
+    "(S (NP (NP (DT the) (NN keeper)) (PP (IN of) (NP (DT the) (NN lamp))))"
+    " (VP (VBD saw) (NP (PRP it))) (. .))"
+)
+
+
+@pytest.fixture
+def pair(drawing_helpers):
+    forms, tags, tree = drawing_helpers.read_brackets(BRACKETS)
+    propositions = [
+        (1, "keep.01", [("A1", [2, 3, 4])]),
+        (5, "see.01", [("A0", [0, 1, 2, 3, 4]), ("A1", [6])]),
+    ]
+    gold = drawing_helpers.make_sentence(forms, propositions)
+    predicted = drawing_helpers.make_sentence(forms, propositions[1:])
+    return drawing_helpers.make_view(
+        drawing_helpers.with_tree(gold, tree, tags), predicted
+    )
+
+
+@pytest.fixture
+def view(qtbot, pair):
+    made = SentenceView()
+    qtbot.addWidget(made)
+    made.resize(900, 500)
+    made.show()
+    with qtbot.waitActive(made):
+        made.activateWindow()
+        made.setFocus()
+    made.set_options(has_tree=True)
+    made.show_sentence(pair)
+    return made
+
+
+def box(view, kind, text):
+    return next(
+        b
+        for b in view.sentence_layout.boxes
+        if b.kind is kind and b.label.text.startswith(text)
+    )
+
+
+def place(view, rect) -> QPoint:
+    return view._to_viewport(rect).center().toPoint()
+
+
+def node(view, number):
+    return view.sentence_layout.boxes_of(ItemAddress(0, "gold", "phrase", number))[0]
+
+
+def test_a_click_on_a_phrase_selects_its_argument(qtbot, view):
+    qtbot.mouseClick(
+        view.viewport(), Qt.MouseButton.LeftButton, pos=place(view, node(view, 3).rect)
+    )
+    assert str(view.selected) == "1:gold:argument:1"
+    assert "the words of one phrase, PP" in view.accessibleDescription()
+
+
+def test_a_click_on_another_phrase_selects_the_phrase(qtbot, view):
+    spot = place(view, node(view, 5).rect)
+    with qtbot.waitSignal(view.item_selected):
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert str(view.selected) == "1:gold:phrase:6"
+    assert view.accessibleDescription().startswith("phrase VP. gold VP: saw it")
+    assert "below S" in view.accessibleDescription()
+
+
+def test_a_click_on_the_mark_selects_the_argument(qtbot, view):
+    mark = box(view, BoxKind.ROLE, "A1 see.01")
+    qtbot.mouseClick(
+        view.viewport(), Qt.MouseButton.LeftButton, pos=place(view, mark.rect)
+    )
+    assert str(view.selected) == "1:gold:argument:3"
+    assert "A1" in view.tooltip_at(place(view, mark.rect))
+
+
+def test_a_selected_argument_leaves_only_those_of_its_predicate(view):
+    view.select(ItemAddress(0, "gold", "argument", 2))
+    block = box(view, BoxKind.ROLE, "A0 see.01").block
+    assert view.page.state.block == block
+    other = box(view, BoxKind.ROLE, "A1 keep.01").rect
+    assert view.item_at(place(view, other)) is None
+    view.select(ItemAddress(0, "gold", "phrase", 0))
+    assert view.page.state.block is None
+    assert view.item_at(place(view, other)).label == "A1"
+    view.select(ItemAddress(0, "gold", "predicate", 0))
+    assert view.page.state.block != block
+    view.set_options(has_tree=False)
+    assert view.page.state.block is None
+
+
+def test_keys_go_up_and_down_the_tree(qtbot, view):
+    view.select(ItemAddress(0, "gold", "phrase", 0))
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    assert view.selected.kind == "phrase"
+    seen = set()
+    qtbot.keyClick(view, Qt.Key.Key_Home)
+    for _ in view.targets:
+        seen.add(view.selected)
+        qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert {t.address for t in view.targets} <= seen
+    assert {a.number for a in seen if a.kind == "phrase"} == set(range(7))
+
+
+def test_space_folds_and_unfolds_unary_phrases(qtbot, view, drawing_helpers):
+    tree = Tree(("S", "VP", "NP"), (-1, 0, 1), (2, 2))
+    gold = drawing_helpers.with_tree(drawing_helpers.make_sentence("a b"), tree)
+    other = drawing_helpers.make_sentence("a b")
+    view.show_sentence(drawing_helpers.make_view(gold, other, position=1))
+
+    def labels():
+        return [
+            b.label.text for b in view.sentence_layout.boxes if b.kind is BoxKind.NODE
+        ]
+
+    assert labels() == ["NP", "VP", "S"]
+    view.select(ItemAddress(1, "gold", "phrase", 1))
+    qtbot.keyClick(view, Qt.Key.Key_Space)
+    assert labels() == ["S/VP/NP"]
+    assert str(view.selected) == "2:gold:phrase:1", "the topmost one stands for all"
+    assert "3 phrases one above the other: S/VP/NP" in view.tooltip_at(
+        place(view, view.targets[0].rect)
+    )
+    texts = [action.text() for action in view.make_menu().actions()]
+    assert "&Fold or unfold unary phrases" in texts
+    qtbot.keyClick(view, Qt.Key.Key_Space)
+    assert labels() == ["NP", "VP", "S"]
+
+
+def test_hovering_rings_phrase_and_lane(view):
+    mark = box(view, BoxKind.ROLE, "A0 see.01")
+    view._hover(view.item_at(place(view, mark.rect)))
+    rings = view.page.rings(view._hovered, has_focus=False, has_partners=False)
+    assert len(rings) == 2
+    view.grab()
+
+
+def test_words_and_lanes_are_in_view_below_a_high_tree(view, drawing_helpers):
+    depth = 40
+    tree = Tree(("X",) * depth, tuple(range(-1, depth - 1)), tuple(range(depth)))
+    words = [f"w{n}" for n in range(depth)]
+    gold = drawing_helpers.make_sentence(words, [(0, "go.01", [("A0", [1])])])
+    drawing_helpers.with_tree(gold, tree)
+    view.show_sentence(drawing_helpers.make_view(gold, gold, position=2))
+    assert view.sentence_layout.height > 2 * view.viewport().height()
+    for address in (
+        ItemAddress(2, "gold", "predicate", 0),
+        ItemAddress(2, "gold", "argument", 0),
+    ):
+        [target] = [t for t in view.targets if t.address == address]
+        shown = view._to_viewport(target.rect).toRect()
+        assert view.viewport().rect().contains(shown)
