@@ -150,7 +150,8 @@ class SentenceInput:
     made when they are drawn; a side may have no tree. `extra_rows` are multiword rows
     and empty nodes. `measure` is the one shown, `unplaced` are the
     rows that name no item of this sentence. `needs_arcs`: the measure judges the
-    dependencies, which are drawn then in any case.
+    dependencies, which are drawn then in any case; `needs_tags`: words are hidden, and
+    their tags are drawn in any case.
     """
 
     position: int
@@ -167,6 +168,7 @@ class SentenceInput:
     missing_sides: tuple[str, ...] = ()
     unplaced: tuple[Judgement, ...] = ()
     needs_arcs: bool = False
+    needs_tags: bool = False
 
     @property
     def items(self) -> tuple[Item, ...]:

@@ -101,6 +101,7 @@ def sentence_input(
             name for name, side in zip(names, sides, strict=True) if not side.exists
         ),
         unplaced=tuple(row for rows in known for row in rows.unplaced),
+        needs_tags=base.wordless and bool(base.tags),
         needs_arcs=any(_judges_tokens(s.judgements, measure) for s in systems),
     )
 

@@ -121,6 +121,7 @@ class _Page:
         self.blocks = _first_blocks(view.blocks, options.most)
         extra = Lanes(Block(NO_BLOCK, 0, ()), (extra_units(view.extra_rows),))
         self.lanes = [extra, *(block_units(block) for block in self.blocks)]
+        self.has_tags = options.has_tags or view.needs_tags
         has_arcs = self.has_arcs = options.has_dependencies or view.needs_arcs
         self.layer = TreeLayer()
         if options.has_tree:
@@ -128,7 +129,7 @@ class _Page:
                 self.view,
                 self.blocks,
                 metrics,
-                has_tags=options.has_tags,
+                has_tags=self.has_tags,
                 has_arcs=has_arcs and any(view.arcs),
                 toggled=options.chains,
                 names=self.names,
@@ -140,7 +141,7 @@ class _Page:
             collapsed,
             metrics,
             width=options.width if self.layer.is_empty else None,
-            has_tags=options.has_tags,
+            has_tags=self.has_tags,
             has_dependencies=has_arcs,
             trees=self.layer.needs,
         )
@@ -173,7 +174,7 @@ class _Page:
                 row,
                 self.y,
                 self.grid,
-                has_tags=self.options.has_tags,
+                has_tags=self.has_tags,
                 full_forms=self.full_forms,
                 tokens=self.tokens,
                 into=self.placed,

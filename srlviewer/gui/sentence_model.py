@@ -135,7 +135,7 @@ class SentenceModel(QAbstractListModel):
             return ""
         gold, predicted = comparison.pair(position)
         sentence = gold or predicted
-        return sentence.joined_text if sentence is not None else ""
+        return sentence.preview if sentence is not None else ""
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
         """The parts that the delegate paints, and the same in words."""

@@ -153,6 +153,13 @@ class Sentence:
         )
 
     @property
+    def preview(self) -> str:
+        """What a list shows of it: its text, or its tags where the words are hidden."""
+        if self.wordless and self.tags:
+            return " ".join(f"[{tag}]" for tag in self.tags)
+        return self.joined_text
+
+    @property
     def joined_text(self) -> str:
         """The text comment, or the forms joined by blanks."""
         return self.text or " ".join(self.forms)
