@@ -17,10 +17,11 @@ from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
+    from srlviewer.gui.frameset_findings import FramesetFindings
     from srlviewer.gui.recent import OpenChoice
+    from srlviewer.knowledge.framesets_check import Objections
     from srlviewer.model.sentence import Sentence
     from srlviewer.report.row_table import RowTable
-    from srlviewer.model.sentence import Sentence
     from srlviewer.scoring.judgements import Judgements
 
 ALL_VERDICTS = frozenset(Verdict)
@@ -60,6 +61,8 @@ class AppState(QObject):
     zoom_changed = Signal(float)
     layers_changed = Signal()
     history_changed = Signal()
+    framesets_changed = Signal()
+    """Other PropBank frame files are in use, or none."""
     items_wanted = Signal()
     """The list of items should be seen and its first item selected."""
     message = Signal(str)
@@ -85,6 +88,9 @@ class AppState(QObject):
         self.has_trees = False
         self.history = History()
         self.ready_table: RowTable | None = None
+        self.objections: Objections | None = None
+        """What the frame files in use object to; None without such files."""
+        self.findings: FramesetFindings | None = None
         self._single: tuple[int, Judgements] | None = None
 
     # -- files, scheme, judgements
@@ -269,6 +275,17 @@ class AppState(QObject):
         from srlviewer.gui.explanation import cause_of
 
         return cause_of(self)
+
+    def set_objections(self, objections: Objections | None) -> None:
+        """Use these frame files for the files that are open."""
+        before, self.objections = self.objections, objections
+        self.findings = None
+        if objections is not None and self.comparison is not None:
+            from srlviewer.gui.frameset_findings import FramesetFindings
+
+            self.findings = FramesetFindings(self.comparison, objections)
+        if objections is not None or before is not None:
+            self.framesets_changed.emit()
 
     # -- looks
 

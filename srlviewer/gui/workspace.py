@@ -48,6 +48,7 @@ class Workspace(QWidget):
             state.judgements_changed,
             state.position_changed,
             state.measure_changed,
+            state.framesets_changed,
         ):
             signal.connect(self.show_sentence)
         view.write_address = lambda address: str(state.in_file(address))
@@ -64,6 +65,7 @@ class Workspace(QWidget):
             self.view.show_sentence(None)
             return
         from srlviewer.drawing.sentence_input import comparison_input
+        from srlviewer.gui.frameset_notes import with_frameset_notes
         from srlviewer.gui.rendering import sentence_counts
 
         found = self.state.sentence_judgements(position)
@@ -71,8 +73,11 @@ class Workspace(QWidget):
         if found is None or measure not in found[0].measures:
             return
         judgements, at = found
+        sentence = comparison_input(
+            comparison, position, measure=measure, judged=found
+        )
         self.view.show_sentence(
-            comparison_input(comparison, position, measure=measure, judged=found),
+            with_frameset_notes(sentence, comparison, self.state.objections),
             counts=sentence_counts(judgements, measure, at),
             signature=comparison.signature,
         )
