@@ -68,8 +68,8 @@ class ConvertCommands(QObject):
             window.state.message.emit(words.replace("%2", shortened(str(folder))))
             lost = log.counts.get((choice.corpus.path, CODE), 0)
             if lost:
-                words = self.tr("%1 is written. Not everything could be expressed.")
-                self._say(words.replace("%1", name), log)
+                words = self.tr("%1 is written. Warnings of what it cannot hold: %2")
+                self._say(words.replace("%1", name).replace("%2", str(lost)), log)
             return
         window.state.message.emit("")
         if isinstance(error, OSError):

@@ -34,7 +34,7 @@ def test_to_standard_output(run, file):
     assert done.text == AS_2009
     assert done.err.startswith(
         f"{file}:1: warning[convert.lost]: conll09 cannot hold 2 cells of XPOS, "
-        "1 comment\n"
+        "1 comment (sent_id)\n"
     )
 
 

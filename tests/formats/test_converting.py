@@ -151,7 +151,10 @@ def test_conll09_says_what_it_cannot_hold():
     content, lost = convert(
         "conllu-srl", text.replace("kulu\tkulu", "ku lu\tku"), "conll09"
     )
-    words = "4 cells of XPOS, 2 comments, 1 multiword row, 1 blank inside a field"
+    words = (
+        "4 cells of XPOS, 1 comment (sent_id), 1 comment (text), 1 multiword row, "
+        "1 blank inside a field"
+    )
     assert lost == [f"conll09 cannot hold {words}"]
     assert "\tku_lu\tku\tku\tNOUN\tNOUN\t" in content
 

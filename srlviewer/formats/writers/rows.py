@@ -12,6 +12,7 @@ from srlviewer.formats.writers.writer import Entry, Settings
 from srlviewer.model.sentence import Sentence
 
 _SPACE = re.compile(f"[{WHITE_SPACE}]")
+_KEY = re.compile(r"#\s*([A-Za-z][\w -]{0,30}?)\s*[=:]")
 _LAYOUT = re.compile(r"#\s*(?:global\.columns\s*=|end document)")
 COMMENT_SETTING = {"comments": ("keep", "text", "none")}
 
@@ -50,7 +51,10 @@ def comment_lines(entry: Entry, settings: Settings) -> list[str]:
 def lose_comments(sentence: Sentence, losses: Losses) -> None:
     """Report the comments, but for a text that is nothing but the joined words."""
     text = " ".join(sentence.forms)
-    losses.add("comment", sum(not _says_only(c, text) for c in sentence.comments))
+    for comment in sentence.comments:
+        if not _says_only(comment, text):
+            key = _KEY.match(comment)
+            losses.add("comment", more=f"({key[1]})" if key else "")
 
 
 def _says_only(comment: str, text: str) -> bool:

@@ -72,15 +72,6 @@ FILE_AND_EDIT: tuple[Action, ...] = (
         tip=QT_TRANSLATE_NOOP("Actions", "Save the sentence as SVG, PDF or PNG"),
     ),
     Action(
-        "file.framesets",
-        QT_TRANSLATE_NOOP("Actions", "PropBank &Frame Files…"),
-        "file",
-        "lexicons",
-        tip=QT_TRANSLATE_NOOP(
-            "Actions", "Choose the folder that says what senses and roles mean"
-        ),
-    ),
-    Action(
         "file.convert",
         QT_TRANSLATE_NOOP("Actions", "Con&vert…"),
         "file",
@@ -88,6 +79,15 @@ FILE_AND_EDIT: tuple[Action, ...] = (
         enabled_when=with_comparison,
         tip=QT_TRANSLATE_NOOP(
             "Actions", "Write the gold or the predicted file in another format"
+        ),
+    ),
+    Action(
+        "file.framesets",
+        QT_TRANSLATE_NOOP("Actions", "PropBank &Frame Files…"),
+        "file",
+        "lexicons",
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "Choose the folder that says what senses and roles mean"
         ),
     ),
     Action(

@@ -65,9 +65,10 @@ def test_the_same_format_is_the_same_file(own, convert, tmp_path):
 
 
 def test_what_is_lost_is_said_and_listed(own, convert):
-    convert("conllx", said="Not everything")
+    convert("conllx", said="cannot hold")
     assert own.message.isVisible()
     assert "gold.conllx is written" in own.message.label.text()
+    assert own.message.label.text().endswith(": 49")
     own.message.button.click()
     assert own.docks["problems"].isVisible()
     codes = {problem.code for problem in own.problems.problems}
