@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 from srlviewer.commands.display import missing_display
+from srlviewer.resources import resource_path
 
 
 @pytest.fixture
@@ -18,8 +19,8 @@ def opened(monkeypatch):
     """What the window was opened with."""
     calls = []
 
-    def main(paths, *, open_item=None, demo=False):
-        calls.append((paths, open_item, demo))
+    def main(paths, *, open_item=None, demo=False, framesets=""):
+        calls.append((paths, open_item, demo, *([framesets] if framesets else [])))
         return 0
 
     window = ModuleType("srlviewer.gui.app")
@@ -48,6 +49,18 @@ def test_words(run, opened, words, expected, tmp_path, monkeypatch):
         (tmp_path / name).write_text("")
     assert run(*words).code == 0
     assert opened == [expected]
+
+
+def test_frame_files_go_to_the_window(run, opened):
+    frames = str(resource_path("frames"))
+    assert run("--demo", "--framesets", frames).code == 0
+    assert opened == [([], None, True, frames)]
+
+
+def test_a_folder_without_frame_files_opens_no_window(run, opened, tmp_path):
+    done = run("--demo", "--framesets", tmp_path)
+    assert (done.code, opened) == (2, [])
+    assert "error[lexicon.none]" in done.err
 
 
 def test_a_slip_is_not_taken_for_a_file(run, opened, tmp_path, monkeypatch):
