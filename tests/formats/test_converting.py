@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from srlviewer.errors import InputRefusedError, ProblemLog, UnknownNameError, UsageError
 from srlviewer.formats import FORMATS
@@ -418,3 +420,36 @@ def test_skeletons_become_the_props_beside_them(shared_folder):
     cells = [line.split() for line in "".join(made).split("\n")]
     expected = (place / "all.props").read_text(encoding="utf-8")
     assert cells == [line.split() for line in expected.split("\n")]
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(st.data())
+def test_damaged_files_are_converted_or_refused(data):
+    """What is not refused can be read again, and has as many words."""
+    name, text = data.draw(st.sampled_from(PAIRS))
+    target = data.draw(st.sampled_from([*WRITERS.built_in, name]))
+    content = bytearray(text.encode() * data.draw(st.integers(1, 2)))
+    for _ in range(data.draw(st.integers(0, 4))):
+        at = data.draw(st.integers(0, len(content)))
+        put = st.sampled_from(DAMAGE) | st.text(max_size=3).map(str.encode)
+        content[at : at + data.draw(st.integers(0, 4))] = data.draw(put)
+    corpus = opened(name, bytes(content))
+    log = ProblemLog()
+    try:
+        made = converted(corpus, target, log=log)
+    except (UsageError, InputRefusedError):
+        return
+    again = opened(target, made)
+    problems = ProblemLog()
+    sentences = list(again.sentences(log=problems))
+    assert not problems.has_errors, [str(p) for p in problems.problems]
+    assert list(map(len, sentences)) == list(map(len, corpus.sentences()))
+    if target == name:
+        assert made == content
+
+
+DAMAGE = [
+    b"\n", b"\n\n", b"\t", b" ", b"\r\n", b"_", b"-", b"|", b"*", b"(A0*", b"*)", b"#",
+    b"# text = x\n", b"\xc2\xa0", b"0", b"9", b"Y", b"A0:1", b"1-2\t", b"2.1\t",
+    b"\xef\xbb\xbf", b"\x1c", b"a*b", b"\\*",
+]  # fmt: skip
