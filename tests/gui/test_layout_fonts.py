@@ -17,6 +17,8 @@ SAMPLES = [
     ("scripts", "primesrl:level=span", "conllu"),
     ("stacked", "primesrl:level=span,mode=paper", "conllu"),
     ("edge", "conll09", "conll09"),
+    ("phrases", "conll05", "conll05"),
+    ("phrases", "conll05", "conll12"),
 ]
 
 
@@ -32,6 +34,23 @@ def test_labels_of_the_samples(sample_of, drawing_helpers, sample, width):
             )
             layout = layout_sentence(view, picture_metrics(), options)
             drawing_helpers.check_labels(layout)
+
+
+@pytest.mark.parametrize("suffix", ["conll05", "conll12"])
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_trees_of_the_samples(sample_of, drawing_helpers, suffix, direction):
+    comparison = sample_of.judged("phrases", "conll05", suffix)
+    drawn = 0
+    for position in range(len(comparison.pairing)):
+        view = comparison_input(comparison, position)
+        for has_tags in (False, True):
+            options = LayoutOptions(
+                width=500.0, has_tree=True, has_tags=has_tags, direction=direction
+            )
+            layout = layout_sentence(view, picture_metrics(), options)
+            drawing_helpers.check_tree(layout)
+            drawn += len(layout.trees)
+    assert drawn >= 2 * len(comparison.pairing) - 2
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -14,6 +14,11 @@ from srlviewer.gui.rendering import comparison_picture, picture_image, render_to
 from srlviewer.resources import resource_path
 
 pytestmark = pytest.mark.usefixtures("qapp")
+SUFFIXES = {
+    "english": "conllu",
+    "scripts": "conllu",
+    "phrases": "conll05",
+}
 PICTURES = {
     "verdicts": ("english", "primesrl:level=span", 9, {}),
     "penalised": ("english", "primesrl:level=span", 21, {}),
@@ -21,6 +26,7 @@ PICTURES = {
     "mixed": ("scripts", "primesrl:level=span", 0, {"direction": "rtl"}),
     "mixed_ltr": ("scripts", "primesrl:level=span", 0, {"direction": "ltr"}),
     "collapsed": ("english", "primesrl:level=span", 28, {"all_collapsed": True}),
+    "tree": ("phrases", "conll05", 2, {"has_tree": True, "has_tags": True}),
 }
 
 
@@ -31,7 +37,7 @@ def comparisons():
     def get(name, scheme):
         if (name, scheme) not in made:
             gold, predicted = (
-                str(resource_path("samples", f"{name}.{side}.conllu"))
+                str(resource_path("samples", f"{name}.{side}.{SUFFIXES[name]}"))
                 for side in ("gold", "predicted")
             )
             made[name, scheme] = open_comparison(gold, predicted, scheme)

@@ -13,10 +13,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 from srlviewer.gui.actions import ACTIONS, BY_ID, MENUS
 from srlviewer.gui.layouts import PANELS
 from srlviewer.gui.main_window import MainWindow
+from srlviewer.gui.panels.inspector import Inspector
+from srlviewer.gui.recent import OpenChoice
 from srlviewer.gui.shortcuts import set_keys
 from srlviewer.gui.state import ALL_VERDICTS, ERRORS
 from srlviewer.gui.window_place import STEP
 from srlviewer.model.address import ItemAddress
+from srlviewer.resources import resource_path
 from srlviewer.scoring.verdicts import Verdict
 
 
@@ -119,6 +122,33 @@ def test_letters_switch_measure_and_layers(active):
     assert active.view.sentence_layout.arcs
     press(active, Qt.Key.Key_D)
     assert not active.view.sentence_layout.arcs
+
+
+def test_the_key_t_shows_trees_where_there_are_some(active, qtbot):
+    action = active.actions_by_id["view.layer.tree"]
+    assert not action.isEnabled()
+    files = [
+        str(resource_path("samples", f"phrases.{side}.conll05"))
+        for side in ("gold", "predicted")
+    ]
+    active.open_choice(OpenChoice(*files, "conll05"))
+    qtbot.waitUntil(lambda: active.state.has_trees)
+    qtbot.waitUntil(lambda: active.state.judgements is not None)
+    assert action.isEnabled()
+    active.view.setFocus()
+    press(active, Qt.Key.Key_T)
+    layout = active.view.sentence_layout
+    assert layout.trees
+    active.state.select(ItemAddress(0, "gold", "phrase", 1))
+    texts = active.findChild(Inspector).texts()
+    label = active.view.page.item_of(active.view.selected).label
+    assert texts[0] == label
+    assert any(text.startswith("below ") for text in texts)
+    active.state.select(ItemAddress(0, "gold", "argument", 0))
+    texts = active.findChild(Inspector).texts()
+    assert any("phrase" in text for text in texts)
+    press(active, Qt.Key.Key_T)
+    assert not active.view.sentence_layout.trees
 
 
 def test_page_keys_turn_sentences(active):
