@@ -73,6 +73,7 @@ TASKS = {
     "conll08": Task("conll08", "conll08", (), 5, 3),
     "attachment": Task("conllx", "attachment", (), 5, 3),
     "attachment-conllu": Task("conllu", "attachment", (), 5, 3),
+    "conll05": Task("conll05", "conll05", (), 6, 4),
     "primesrl": Task("conll09", "primesrl", (), 15, 8),
     "primesrl-conllu": Task("conllu-srl", "primesrl", (), 15, 8),
     "primesrl-paper": Task("conll09", "primesrl:mode=paper", (), 15, 8),

@@ -15,8 +15,12 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 GENERATOR = ROOT.parent / "shared" / "bin" / "make-big"
-SAMPLES = ROOT / "resources" / "samples"
-EXTENSIONS = {"conll09": "conll09", "conllu-srl": "conllu"}
+BUNDLED = {
+    "conll09": "resources/samples/english.{}.conll09",
+    "conllu-srl": "resources/samples/english.{}.conllu",
+    "conll05": "docs/examples/boat.{}.props",
+}
+"""The files that are repeated where the generator is not."""
 
 
 class Pair(NamedTuple):
@@ -91,10 +95,10 @@ def _write(kind: str, sentences: int, folder: Path) -> None:
             [sys.executable, *map(str, command)], check=True, capture_output=True
         )
         return
-    extension = EXTENSIONS[kind]
     for side in ("gold", "predicted"):
-        sample = (SAMPLES / f"english.{side}.{extension}").read_bytes()
+        source = ROOT / BUNDLED[kind].format(side)
+        sample = source.read_bytes()
         blocks = sample.rstrip(b"\n").split(b"\n\n")
         whole = blocks * (sentences // len(blocks) + 1)
-        path = folder / f"{side}.{extension}"
+        path = folder / source.name.partition(".")[2]
         path.write_bytes(b"\n\n".join(whole[:sentences]) + b"\n\n")
