@@ -9,15 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from srlviewer.api import compare, read
+    from srlviewer.api import compare, convert, read
     from srlviewer.comparison import Comparison
 
 __version__ = "0.1.0"
-__all__ = ["Comparison", "__version__", "compare", "read"]
+__all__ = ["Comparison", "__version__", "compare", "convert", "read"]
 
 _PLACES = {
     "read": "srlviewer.api",
     "compare": "srlviewer.api",
+    "convert": "srlviewer.api",
     "Comparison": "srlviewer.comparison",
 }
 

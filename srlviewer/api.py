@@ -57,5 +57,23 @@ def compare(
     return comparison
 
 
+def convert(
+    source: Source | Corpus, target: str, *, log: ProblemLog | None = None
+) -> bytes:
+    """The content of a file, or of a corpus that is open, in another format.
+
+    `target` is the specification of a format, such as `conll09` or
+    `conllu-srl:comments=text`. What it cannot express is reported to `log`.
+
+    Raises:
+        UsageError: unknown target, or one that cannot hold the roles as they are read.
+        InputRefusedError: the file cannot be opened, or has errors.
+    """
+    from srlviewer.formats.converting import converted
+
+    log = ProblemLog() if log is None else log
+    return converted(_opened(source), target, log=log)
+
+
 def _opened(side: Source | Corpus) -> Corpus:
     return read(side) if isinstance(side, (str, PathLike)) else side

@@ -9,7 +9,9 @@ from types import SimpleNamespace
 
 import pytest
 
+import srlviewer
 from srlviewer.cli import main
+from srlviewer.errors import ProblemLog
 
 ROWS = (
     "1\tMona\tmona\tPROPN\tNNP\t_\t2\tnsubj\t_\t_\tA0\n"
@@ -36,6 +38,14 @@ def test_to_standard_output(run, file):
         f"{file}:1: warning[convert.lost]: conll09 cannot hold 2 cells of XPOS, "
         "1 comment (sent_id)\n"
     )
+
+
+def test_from_a_program(file):
+    log = ProblemLog()
+    content = srlviewer.convert(file, "conll09", log=log)
+    assert content.decode() == AS_2009
+    assert srlviewer.convert(srlviewer.read(file), "conll09") == content
+    assert [problem.code for problem in log.problems] == ["convert.lost"]
 
 
 def test_to_a_file(run, file, tmp_path):
