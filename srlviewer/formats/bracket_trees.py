@@ -24,7 +24,7 @@ from srlviewer.model.tree import VIRTUAL_ROOT, Tree, Written
 _NOTHING = ("", "()", "(())")
 """A sentence without a tree, blanks taken out."""
 _SHORT = 64
-_PARTS = re.compile(r"\(([^\s()]*)(?:\s+([^\s()]+)\s*\))?|(\))|([^\s()]+)")
+_PARTS = re.compile(r"\(([^\s()]*)(?:\s+([^\s()]+)\s*\))?|(\))|([^\s()]+)", re.ASCII)
 
 
 class Brackets(NamedTuple):

@@ -22,7 +22,7 @@ ESCAPES = {
     "*LRB*": "(", "*RRB*": ")", "#LRB#": "(", "#RRB#": ")", "\\(": "(", "\\)": ")",
 }  # fmt: skip
 """How brackets are written where they are words."""
-_PIECE = re.compile(r"\(|\)|(?:\\[()]|[^\s()])+")
+_PIECE = re.compile(r"\(|\)|(?:\\[()]|[^\s()])+", re.ASCII)
 _SHOWN = 40
 
 

@@ -17,7 +17,9 @@ from srlviewer.formats.latin1 import in_utf8
 from srlviewer.formats.reader import Source
 from srlviewer.formats.tree_index import Layout, TreeIndex, index_trees
 from srlviewer.formats.tree_labels import TREE_SETTINGS, make_divide
+from srlviewer.formats.tree_stretch import Names, read_stretch
 from srlviewer.model.corpus import Corpus
+from srlviewer.stretch import Stretch
 
 _LOOK_AT = 100
 """Trees whose labels tell whether another sign divides functions."""
@@ -41,6 +43,7 @@ class BracketCorpus(BlockCorpus):
         """`found`: where the trees stand."""
         super().__init__(source, format_name, settings, reader, index=found.blocks)
         self._found = found
+        self._names = Names(reader.divide)
 
     @property
     def empty_lines(self) -> int:
@@ -56,6 +59,18 @@ class BracketCorpus(BlockCorpus):
         from srlviewer.formats.opening import reopen
 
         return reopen(self.source, self.format, {**self.settings, "empty": "count"})
+
+    def stretch(self, start: int, stop: int) -> Stretch | None:
+        """See `srlviewer.stretch.HasStretches`; offered for a tree a line."""
+        reader, index = self.reader, self.index
+        assert isinstance(reader, BracketReader)
+        if self._found.layout is not Layout.LINES or reader.order or start >= stop:
+            return None
+        starts, ends = index.starts[start:stop], index.ends[start:stop]
+        if (starts[1:] != ends[:-1] + 1).any():
+            return None
+        raw = self.source.content[starts[0] : ends[-1]]
+        return read_stretch(raw, start, stop - start, self._names)
 
     def program_lines(self, other: Corpus) -> Iterable[str]:
         """The file as a program sees it that reads a tree a line.

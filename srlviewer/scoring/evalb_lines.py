@@ -10,7 +10,7 @@ import re
 from srlviewer.scoring.evalb_program import BARE_WORD
 from srlviewer.scoring.evalb_trees import RawBracket, RawTree, Terminal
 
-_PARTS = re.compile(r"\(([^\s()]*)(?:\s+([^\s()]+)\))?|\)|[^\s()]+")
+_PARTS = re.compile(r"\(([^\s()]*)(?:\s+([^\s()]+)\))?|\)|[^\s()]+", re.ASCII)
 TOO_MANY_OPEN = "Bracketing is unbalanced (too many open bracket)"
 
 

@@ -11,16 +11,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import choice
 from srlviewer.scoring.gf_rows import BASES, MEASURES, RowColumns
 from srlviewer.scoring.gf_sentence import SentenceRows, Settings, Side, side_of
+from srlviewer.scoring.gf_table_sides import Heads, TableSide
+from srlviewer.scoring.gf_tables import judge_trees
 from srlviewer.scoring.gf_words import check_words, without_punctuation
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
 from srlviewer.scoring.rows import Block, LabelNumbers, Pair
 from srlviewer.scoring.scheme import Value, Words
+from srlviewer.stretch import Mask, SentenceTable
+from srlviewer.tree_table import TreeTable
 
 BIBTEX = r"""@phdthesis{dubey-2004-statistical,
   author = {Dubey, Amit},
@@ -67,11 +73,16 @@ class Gf:
             self.options.discontinuous,
         )
         self._path = ""
+        # What the head profile says of each rule, as the tables of each file spell it.
+        self._heads: tuple[Heads, Heads] = ({}, {})
+        self._root_heads: tuple[Heads, Heads] = ({}, {})
 
     def prepare(self, gold: Corpus, predicted: Corpus, log: ProblemLog) -> None:
         """Remember where problems are found."""
         del gold, log
         self._path = predicted.path
+        self._heads = ({}, {})
+        self._root_heads = ({}, {})
 
     def judge(
         self,
@@ -86,6 +97,29 @@ class Gf:
         if not check_words(gold, predicted, self._path, log, skipping=skipping):
             pair = None, None
         builder.defer(pair, self._judge_block)
+
+    def has_remarks(self, gold: SentenceTable, predicted: SentenceTable) -> Mask:
+        """See `srlviewer.scoring.tables.JudgesTables`."""
+        del predicted
+        in_tables = (
+            isinstance(gold, TreeTable)
+            and self.options.punctuation != "skip"
+            and self.options.discontinuous == "keep"
+        )
+        return np.full(len(gold), not in_tables)
+
+    def judge_tables(
+        self, gold: SentenceTable, predicted: SentenceTable, labels: LabelNumbers
+    ) -> dict[str, Block]:
+        """See `srlviewer.scoring.tables.JudgesTables`."""
+        assert isinstance(gold, TreeTable)
+        assert isinstance(predicted, TreeTable)
+        sides = [
+            TableSide(table, self.options.head, self._heads[n], self._root_heads[n])
+            for n, table in enumerate((gold, predicted))
+        ]
+        punctuation = self.options.punctuation
+        return judge_trees(sides[0], sides[1], labels, punctuation=punctuation)
 
     def _judge_block(
         self, pairs: Sequence[Pair], labels: LabelNumbers

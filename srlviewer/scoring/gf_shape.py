@@ -140,11 +140,16 @@ def without_words(shape: Shape, removed: int) -> Shape:
     )
 
 
+def is_punctuation_tag(tag: str) -> bool:
+    """Whether a POS tag is one of punctuation: German, Penn, UPOS or Alpino."""
+    return tag in PUNCTUATION_TAGS or tag.startswith("LET(")
+
+
 def punctuation_mask(tags: Sequence[str]) -> int:
     """The set of words whose tag is one of punctuation."""
     mask, bit = 0, 1
     for tag in tags:
-        if tag in PUNCTUATION_TAGS or tag.startswith("LET("):
+        if is_punctuation_tag(tag):
             mask |= bit
         bit <<= 1
     return mask

@@ -11,8 +11,8 @@ from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.gf_sentence import Side
 from srlviewer.scoring.gf_shape import (
-    PUNCTUATION_TAGS,
     TRACE,
+    is_punctuation_tag,
     punctuation_mask,
     without_words,
     words_of,
@@ -47,8 +47,7 @@ def _words(sentence: Sentence, *, marks: bool = True) -> tuple[str, ...]:
     return tuple(
         form
         for form, tag in zip(sentence.forms, tags, strict=True)
-        if tag != TRACE
-        and (marks or not (tag in PUNCTUATION_TAGS or tag.startswith("LET(")))
+        if tag != TRACE and (marks or not is_punctuation_tag(tag))
     )
 
 

@@ -1,0 +1,402 @@
+"""Judging many sentences at once under `gf`, from tables of their trees.
+
+The rows are those of `gf_sentence`; only their order in a sentence may differ. What is
+paired for reading only, because labels agree and words overlap, is looked at singly.
+Page: `gf`, sections 2 to 4 and 9.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from srlviewer.scoring import gf_rows as rows
+from srlviewer.scoring.gf_table_sides import LabelOf, TableSide
+from srlviewer.scoring.multisets import match
+from srlviewer.scoring.rows import NONE, WIDTH, Block, LabelNumbers
+from srlviewer.stretch import Integers, Mask
+
+
+def _category(category: str, function: str) -> str:
+    del function
+    return category
+
+
+def _function(category: str, function: str) -> str:
+    del category
+    return function
+
+
+def _both(category: str, function: str) -> str:
+    return f"{category}-{function}"
+
+
+LABELS: dict[str, LabelOf] = {"syn": _category, "gf": _function, "syn_gf": _both}
+
+
+class _Rows:
+    """Collects rows of one base in any order of sentences."""
+
+    def __init__(self) -> None:
+        self._cells: list[np.ndarray[tuple[int, int], np.dtype[np.int64]]] = []
+
+    def add(
+        self,
+        sentence: Integers,
+        code: Integers | int,
+        gold: Integers | int,
+        predicted: Integers | int,
+        gold_label: Integers | int,
+        predicted_label: Integers | int,
+    ) -> None:
+        """Some rows, column by column."""
+        cells = np.empty((len(sentence), WIDTH + 1), dtype=np.int64)
+        cells[:, 0] = sentence
+        columns = (code, gold, predicted, gold_label, predicted_label)
+        for place, column in enumerate(columns, 1):
+            cells[:, place] = column
+        self._cells.append(cells)
+
+    def add_alone(
+        self,
+        place: int,
+        sentence: Integers,
+        code: int,
+        items: Integers,
+        labels: Integers,
+    ) -> None:
+        """Rows of one side (0 gold, 1 predicted)."""
+        if place:
+            self.add(sentence, code, NONE, items, NONE, labels)
+        else:
+            self.add(sentence, code, items, NONE, labels, NONE)
+
+    def block(self, sentences: int) -> Block:
+        """All rows, in the order of the sentences."""
+        cells = np.concatenate(self._cells)
+        order = np.argsort(cells[:, 0], kind="stable")
+        lengths = np.bincount(cells[:, 0], minlength=sentences)
+        return Block(cells[order, 1:].astype(np.int32), lengths)
+
+
+def judge_trees(
+    gold: TableSide, predicted: TableSide, labels: LabelNumbers, *, punctuation: str
+) -> dict[str, Block]:
+    """The rows of all bases. Words are the same; `punctuation` is not `skip`."""
+    marks = gold.punctuation
+    scored = np.ones(len(marks), np.bool_) if punctuation == "score" else ~marks
+    gold.resolve(marks)
+    predicted.resolve(marks)
+    roots = tuple(labels.of_cells(side.root_cells) for side in (gold, predicted))
+    tags = gold.labels(_category, labels), predicted.labels(_category, labels)
+    blocks = {}
+    for name, label_of in LABELS.items():
+        numbers = gold.labels(label_of, labels), predicted.labels(label_of, labels)
+        blocks[f"bracket.{name}"] = _brackets(
+            name, gold, predicted, numbers, (roots[0], roots[1]), scored
+        )
+        blocks[f"pos.{name}"] = _words(name, gold, predicted, numbers, tags, scored)
+    functions = gold.labels(_function, labels), predicted.labels(_function, labels)
+    for name in ("unlabelled", "extended", "labelled"):
+        found = _Rows()
+        _pairs(found, gold, predicted, functions, labelled=name == "labelled")
+        if name != "unlabelled":
+            _self_pairs(found, gold, predicted, functions, labelled=name == "labelled")
+        blocks[f"dependency.{name}"] = found.block(len(gold.table))
+    return blocks
+
+
+# --- brackets ---------------------------------------------------------------------
+
+
+def _brackets(
+    name: str,
+    gold: TableSide,
+    predicted: TableSide,
+    labels: tuple[Integers, Integers],
+    roots: tuple[Integers, Integers],
+    scored: Mask,
+) -> Block:
+    before = np.concatenate(([0], np.cumsum(scored)))
+    sides = []
+    found = _Rows()
+    for place, side in enumerate((gold, predicted)):
+        nodes = side.phrases
+        first, last = before[side.table.first[nodes]], before[side.table.last[nodes]]
+        full = last > first
+        sides.append(
+            _Brackets(side, labels[place], nodes[full], first[full], last[full])
+        )
+        empty = nodes[~full]
+        named = labels[place][side.table.names[empty]]
+        _ignore(found, side, place, rows.EMPTY, empty, named)
+    mine, others = sides
+    size = int(before[-1]) + 1
+    spans = [s.first * size + s.last for s in sides]
+    most = int(max(labels[0].max(initial=0), labels[1].max(initial=0))) + 1
+    keys = [span * most + s.label for span, s in zip(spans, sides, strict=True)]
+    partner = match(keys[0], keys[1])
+    outcome = np.where(partner >= 0, rows.MATCH, NONE)
+    met = np.unique(keys[0][partner >= 0])
+    left = np.flatnonzero(partner < 0)
+    taken = np.zeros(len(keys[1]), dtype=np.bool_)
+    taken[partner[partner >= 0]] = True
+    free = np.flatnonzero(~taken)
+    if len(left) and len(free):
+        same = match(spans[0][left], spans[1][free])
+        at, to = left[same >= 0], free[same[same >= 0]]
+        partner[at] = to
+        outcome[at] = _differences(name, mine, others, at, to)
+        taken[to] = True
+        left, free = left[same < 0], free[~taken[free]]
+        for one, other in _overlapping(mine, others, left, free):
+            partner[one], outcome[one] = other, rows.BOUNDARY
+            taken[other] = True
+    alone = partner < 0
+    copies = np.isin(keys[0], met)
+    outcome[alone] = np.where(copies[alone], rows.DUPLICATE_MISSING, rows.NOT_FOUND)
+    found.add(
+        mine.sentence,
+        outcome,
+        mine.number,
+        np.where(alone, NONE, others.number_at(partner)),
+        mine.label,
+        np.where(alone, NONE, others.label_at(partner)),
+    )
+    rest = np.flatnonzero(~taken)
+    copies = np.isin(keys[1][rest], met)
+    code = np.where(copies, rows.DUPLICATE_SPURIOUS, rows.NO_GOLD)
+    found.add(
+        others.sentence[rest], code, NONE, others.number[rest], NONE, others.label[rest]
+    )
+    for place, side in enumerate((gold, predicted)):
+        _ignore(found, side, place, rows.VIRTUAL_ROOT, side.root_nodes, roots[place])
+    return found.block(len(gold.table))
+
+
+class _Brackets:
+    """The brackets of one side that hold a scored word."""
+
+    def __init__(
+        self,
+        side: TableSide,
+        labels: Integers,
+        nodes: Integers,
+        first: Integers,
+        last: Integers,
+    ) -> None:
+        self.first, self.last = first, last
+        self.label = labels[side.table.names[nodes]]
+        self.sentence = side.table.node_sentence[nodes]
+        self.number = side.number_of_node[nodes]
+        self.names = side.table.names[nodes]
+        self.known = side.table.known
+
+    def number_at(self, places: Integers) -> Integers:
+        return self.number[places] if len(self.number) else places
+
+    def label_at(self, places: Integers) -> Integers:
+        return self.label[places] if len(self.label) else places
+
+
+def _differences(
+    name: str, mine: _Brackets, others: _Brackets, at: Integers, to: Integers
+) -> Integers:
+    """What is wrong about the labels of brackets over the same words."""
+    if name == "syn":
+        return np.full(len(at), rows.CATEGORY)
+    if name == "gf":
+        return np.full(len(at), rows.FUNCTION)
+    pairs = zip(mine.names[at].tolist(), others.names[to].tolist(), strict=True)
+    codes = [
+        _label_difference(mine.known[one], others.known[other]) for one, other in pairs
+    ]
+    return np.array(codes, dtype=np.int64)
+
+
+def _label_difference(mine: tuple[str, str], other: tuple[str, str]) -> int:
+    if mine[0] == other[0]:
+        return rows.FUNCTION
+    return rows.CATEGORY if mine[1] == other[1] else rows.CATEGORY_AND_FUNCTION
+
+
+def _overlapping(
+    mine: _Brackets, others: _Brackets, left: Integers, free: Integers
+) -> Sequence[tuple[int, int]]:
+    """Pairs with the same label in one sentence, the most shared words first."""
+    if not len(left) or not len(free):
+        return ()
+    most = int(max(mine.label.max(), others.label.max())) + 1
+    keys = mine.sentence[left] * most + mine.label[left]
+    other_keys = others.sentence[free] * most + others.label[free]
+    order = np.argsort(other_keys, kind="stable")
+    ordered = other_keys[order]
+    begin = np.searchsorted(ordered, keys, side="left")
+    numbers = np.searchsorted(ordered, keys, side="right") - begin
+    one = np.repeat(np.arange(len(left)), numbers)
+    offset = np.arange(len(one)) - np.repeat(np.cumsum(numbers) - numbers, numbers)
+    other = order[np.repeat(begin, numbers) + offset]
+    a, b = left[one], free[other]
+    shared = np.minimum(mine.last[a], others.last[b])
+    shared -= np.maximum(mine.first[a], others.first[b])
+    kept = shared > 0
+    one, other, shared = one[kept], other[kept], shared[kept]
+    pairs = []
+    done: set[int] = set()
+    other_done: set[int] = set()
+    for place in np.lexsort((other, one, -shared)).tolist():
+        m, o = int(one[place]), int(other[place])
+        if m not in done and o not in other_done:
+            done.add(m)
+            other_done.add(o)
+            pairs.append((int(left[m]), int(free[o])))
+    return pairs
+
+
+def _ignore(
+    found: _Rows,
+    side: TableSide,
+    place: int,
+    code: int,
+    nodes: Integers,
+    labels: Integers,
+) -> None:
+    """Rows that count nothing, for some nodes of one side."""
+    sentence = side.table.node_sentence[nodes]
+    number = side.number_of_node[nodes]
+    found.add_alone(place, sentence, code, number, labels)
+
+
+# --- words ------------------------------------------------------------------------
+
+
+def _words(
+    name: str,
+    gold: TableSide,
+    predicted: TableSide,
+    labels: tuple[Integers, Integers],
+    tags: tuple[Integers, Integers],
+    scored: Mask,
+) -> Block:
+    table, other = gold.table, predicted.table
+    mine, others = table.names[table.tokens], other.names[other.tokens]
+    sentence, token = table.sentence, table.token
+    one, two = labels[0][mine], labels[1][others]
+    code = np.where(one == two, rows.MATCH, _wrong(name))
+    if name == "syn_gf":
+        differs = np.flatnonzero((one != two) & scored)
+        pairs = zip(mine[differs].tolist(), others[differs].tolist(), strict=True)
+        code[differs] = [
+            _label_difference(table.known[m], other.known[o]) for m, o in pairs
+        ]
+    found = _Rows()
+    at = np.flatnonzero(scored)
+    found.add(sentence[at], code[at], token[at], token[at], one[at], two[at])
+    gone = np.flatnonzero(~scored)
+    for place, (names, known) in enumerate(zip((mine, others), tags, strict=True)):
+        label = known[names[gone]]
+        found.add_alone(place, sentence[gone], rows.PUNCTUATION, token[gone], label)
+    return found.block(len(table))
+
+
+def _wrong(name: str) -> int:
+    return rows.FUNCTION if name == "gf" else rows.CATEGORY
+
+
+# --- dependencies -----------------------------------------------------------------
+
+
+def _pairs(
+    found: _Rows,
+    gold: TableSide,
+    predicted: TableSide,
+    labels: tuple[Integers, Integers],
+    *,
+    labelled: bool,
+) -> None:
+    """The pairs of two different words."""
+    heads, other_heads = gold.heads, predicted.heads
+    sentence = gold.table.sentence
+    one = labels[0][gold.names_of_dependents]
+    two = labels[1][predicted.names_of_dependents]
+    both = np.flatnonzero((heads >= 0) & (other_heads >= 0))
+    mine, others = heads[both], other_heads[both]
+    code = np.full(len(both), rows.MATCH)
+    if labelled:
+        code[one[both] != two[both]] = rows.FUNCTION
+    moved = mine != others
+    turned = other_heads[mine] == both
+    code[moved] = np.where(turned[moved], rows.DIRECTION, rows.HEAD)
+    found.add(
+        sentence[both],
+        code,
+        gold.pair_items(both, mine),
+        predicted.pair_items(both, others),
+        one[both],
+        two[both],
+    )
+    # The predicted root has a gold head alone, the gold root a predicted one.
+    left = np.flatnonzero((heads >= 0) & (other_heads < 0))
+    free = np.flatnonzero((heads < 0) & (other_heads >= 0))
+    head = heads[left]
+    turned = (heads[head] < 0) & (other_heads[head] == left)
+    partner = np.where(turned, predicted.pair_items(head, left), NONE)
+    found.add(
+        sentence[left],
+        np.where(turned, rows.DIRECTION, rows.NOT_FOUND),
+        gold.pair_items(left, head),
+        partner,
+        one[left],
+        np.where(turned, two[head], NONE),
+    )
+    free = np.setdiff1d(free, head[turned])
+    items = predicted.pair_items(free, other_heads[free])
+    found.add_alone(1, sentence[free], rows.NO_GOLD, items, two[free])
+
+
+def _self_pairs(
+    found: _Rows,
+    gold: TableSide,
+    predicted: TableSide,
+    labels: tuple[Integers, Integers],
+    *,
+    labelled: bool,
+) -> None:
+    """The pairs of a head word with itself, as multisets of words."""
+    sides = []
+    for side, named in zip((gold, predicted), labels, strict=True):
+        families, words, names = side.self_pairs
+        items = side.self_items(families, words)
+        sides.append((items, words, named[names]))
+    (items, words, one), (other_items, other_words, two) = sides
+    if labelled:
+        most = int(max(one.max(initial=0), two.max(initial=0))) + 1
+        partner = match(words * most + one, other_words * most + two)
+    else:
+        partner = match(words, other_words)
+    code = np.where(partner >= 0, rows.MATCH, rows.SELF_MISSING)
+    left = np.flatnonzero(partner < 0)
+    free = np.ones(len(other_words), dtype=np.bool_)
+    free[partner[partner >= 0]] = False
+    if labelled:
+        rest = np.flatnonzero(free)
+        same = match(words[left], other_words[rest])
+        at, to = left[same >= 0], rest[same[same >= 0]]
+        partner[at], code[at] = to, rows.FUNCTION
+        free[to] = False
+    sentence = gold.table.sentence
+    alone = partner < 0
+    safe = np.where(alone, 0, partner)
+    found.add(
+        sentence[words],
+        code,
+        items,
+        np.where(alone, NONE, other_items[safe]) if len(other_items) else NONE,
+        one,
+        np.where(alone, NONE, two[safe]) if len(two) else NONE,
+    )
+    rest = np.flatnonzero(free)
+    found.add_alone(
+        1, sentence[other_words[rest]], rows.SELF_SPURIOUS, other_items[rest], two[rest]
+    )
