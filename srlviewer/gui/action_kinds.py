@@ -31,8 +31,15 @@ def with_cause(state: AppState) -> bool:
 
 
 def with_dependencies(state: AppState) -> bool:
-    """A file has syntactic heads."""
-    return state.has_dependencies
+    """A file has syntactic heads, which are there to be hidden.
+
+    A measure of heads and relations has nothing else to colour: they are always shown.
+    """
+    if state.comparison is None or not state.has_dependencies:
+        return False
+    from srlviewer.scoring.scheme import measured_kind
+
+    return measured_kind(state.comparison.scheme, state.measure) != "token"
 
 
 def with_forms(state: AppState) -> bool:

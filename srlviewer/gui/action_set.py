@@ -99,6 +99,7 @@ class ActionSet(QObject):
             state.selection_changed,
             state.filter_changed,
             state.history_changed,
+            state.measure_changed,
         ):
             signal.connect(self.refresh)
         self.refresh()

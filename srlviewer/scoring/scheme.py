@@ -85,6 +85,12 @@ class Scheme(Protocol):
         """What the original program prints, or None if that is not offered."""
 
 
+def measured_kind(scheme: Scheme, measure: str) -> str:
+    """The kind of items that a measure judges; empty for a sum and an unknown name."""
+    base = next((m.base for m in scheme.measures if m.name == measure), "")
+    return scheme.bases.get(base, "")
+
+
 class SchemeFactory(Protocol):
     """What the registry holds for each name."""
 

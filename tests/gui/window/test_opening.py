@@ -312,3 +312,26 @@ def test_large_files_are_opened_in_a_thread(window, qtbot, tmp_path, monkeypatch
     qtbot.waitUntil(lambda: window.state.comparison is not None, timeout=5000)
     assert window.state.position == 4
     assert not window.status.progress.isVisible()
+
+
+def test_trees_alone_are_drawn_without_being_asked_for(window):
+    """There is nothing else to show, so the layer cannot be switched off."""
+    gold, predicted = (
+        str(resource_path("samples", name))
+        for name in ("split.gold.trees.conllu", "split.predicted.conllx")
+    )
+    window.open_choice(OpenChoice(gold, predicted))
+    assert window.state.comparison.scheme.name == "attachment"
+    assert "dependencies" not in window.state.layers
+    assert window.view.sentence_layout.arcs
+    assert not window.actions_by_id["view.layer.dependencies"].isEnabled()
+
+
+def test_a_measure_of_heads_shows_the_arcs(heads):
+    assert not heads.view.sentence_layout.arcs
+    heads.state.set_measure("syntax.las")
+    assert heads.view.sentence_layout.arcs
+    assert not heads.actions_by_id["view.layer.dependencies"].isEnabled()
+    heads.state.set_measure("argument.labelled")
+    assert not heads.view.sentence_layout.arcs
+    assert heads.actions_by_id["view.layer.dependencies"].isEnabled()
