@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 THEMES = ("light", "dark")
 SPANS = ("english", "conllu", "primesrl:level=span")
 HEADS = ("english", "conll09", "conll09")
+PHRASES = ("phrases", "conll05", "conll05")
 SCRIPTS = ("scripts", "conllu", "primesrl:level=span")
 SIZE = (1440, 900)
 LONGEST_WAIT = 60.0
@@ -66,6 +67,7 @@ SENTENCES = (
     SentencePicture(
         "dependencies", HEADS, "3", "syntax.las", {"has_dependencies": True}
     ),
+    SentencePicture("tree", PHRASES, "3", None, {"has_tree": True}),
     SentencePicture("right-to-left", SCRIPTS, "scripts-ar-1"),
     SentencePicture("chinese", SCRIPTS, "scripts-zh"),
     SentencePicture("high-contrast", SPANS, "lamp-10", themes=("contrast",)),
@@ -137,6 +139,16 @@ def _show_dependencies(window: MainWindow) -> None:
     window.state.select(ItemAddress(2, "gold", "argument", 2))
 
 
+def _show_tree(window: MainWindow) -> None:
+    from srlviewer.gui.start_page import bundled_samples
+
+    [phrases] = [s for s in bundled_samples() if s.choice.gold.endswith(".conll05")]
+    window.open_choice(phrases.choice)
+    _wait(lambda: window.has_files and window.state.judgements is not None)
+    window.state.set_layer("tree", on=True)
+    window.state.select(ItemAddress(2, "gold", "argument", 2))
+
+
 def _show_confusion(window: MainWindow) -> None:
     _open_first_sample(window)
     window.state.select(ItemAddress(3, "gold", "argument", 0))
@@ -154,6 +166,7 @@ WINDOWS: dict[str, Callable[[MainWindow], None]] = {
     "window": _show_sample,
     "window-wrong-sense": _show_wrong_sense,
     "window-dependencies": _show_dependencies,
+    "window-tree": _show_tree,
     "window-confusion": _show_confusion,
     "window-errors": _show_errors,
 }
