@@ -15,6 +15,7 @@ from srlviewer.knowledge.framesets_values import Answer, Roleset, Standing, pars
 from srlviewer.model.labels import core_number
 from srlviewer.model.sentence import Sentence
 
+SUPPORT = ".SU"
 SENSE, ROLE = "frameset.sense", "frameset.role"
 FEW = 5
 """Other senses that a message names."""
@@ -58,7 +59,12 @@ class Objections:
         self._cells: dict[tuple[str, str], bool] = {}
 
     def to_sense(self, sense: str) -> bool:
-        """Whether the files lack a sense, or spell it otherwise."""
+        """Whether the files lack a sense, or spell it otherwise.
+
+        `make.SU` of CoNLL-2008 is a support verb and no sense.
+        """
+        if sense.endswith(SUPPORT):
+            return False
         return self.framesets.answer(sense).standing in _WRONG
 
     def to_role(self, sense: str, label: str) -> bool:
