@@ -11,7 +11,9 @@ from srlviewer.errors import ProblemLog
 from srlviewer.formats.counting import count_items
 from srlviewer.formats.opening import guess_format, open_corpus
 from srlviewer.formats.reader import Source
+from srlviewer.formats.rewriting import CellEdit, can_rewrite, rewritten
 from srlviewer.formats.task_columns import name_columns, sample_tables
+from tests.formats.prop_samples import OLD_PROP, PROP
 from tests.formats.samples import CONLL09, FIPB, HEAD_FORM, SPAN_FORM, triples
 from tests.formats.table_samples import (
     BR_CONSTITUENTS,
@@ -279,3 +281,38 @@ def test_tables_are_scored_as_their_props(tmp_path, text):
     comparison.judge()
     perfect = comparison.values()["proposition.perfect"]
     assert perfect.numerator == perfect.denominator > 0
+
+
+WRITTEN = [(name, text) for name, text in PAIRS if can_rewrite(name)]
+ROUND_TRIPS = [*WRITTEN, ("propbank-prop", PROP), ("propbank-prop", OLD_PROP)]
+
+
+@pytest.mark.parametrize(("name", "text"), ROUND_TRIPS)
+@pytest.mark.parametrize(
+    "change",
+    [
+        str.encode,
+        lambda text: text.replace("\n", "\r\n").encode(),
+        lambda text: ("\ufeff" + text).encode(),
+        lambda text: text.rstrip("\n").encode(),
+        lambda text: ("\n" + text.replace("\n\n", "\n \n\n")).encode(),
+    ],
+    ids=["as it is", "carriage returns", "mark", "no end", "blank lines"],
+)
+def test_written_back_byte_for_byte(read, name, text, change):
+    content = change(text)
+    corpus = read(content, "x", name).corpus
+    assert rewritten(corpus) == content
+
+
+@pytest.mark.parametrize(("name", "text"), WRITTEN)
+def test_one_cell_is_written_and_nothing_else(read, name, text):
+    corpus = read(text, "x", name).corpus
+    sentence = next(s for s in corpus.sentences() if s.predicate_tokens)
+    token = sentence.predicate_tokens[0]
+    column = sentence.column_names.get("POS", 1)
+    written = rewritten(corpus, [CellEdit(sentence.position, token, column, "QQ")])
+    again = read(written, "y", name).sentences[sentence.position]
+    assert again.tags[token] == "QQ"
+    assert again.forms == sentence.forms
+    assert again.role_columns == sentence.role_columns
