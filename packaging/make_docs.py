@@ -171,8 +171,8 @@ def filter_keys() -> str:
 def formats() -> str:
     """The formats with what can be done, their usual extensions and settings."""
     from srlviewer.formats import FORMATS
-    from srlviewer.formats.converting import access
     from srlviewer.formats.opening import COMMON_SETTINGS
+    from srlviewer.formats.writers.targets import access
 
     rows = []
     for name in FORMATS.names():

@@ -12,8 +12,9 @@ from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
 from srlviewer.commands.target import check_target as check_place
 from srlviewer.commands.terminal import Progress, complain, utf8
 from srlviewer.errors import InputRefusedError, ProblemLog
-from srlviewer.formats.converting import check_target, converted
+from srlviewer.formats.converting import converted
 from srlviewer.formats.wrapping import repacked
+from srlviewer.formats.writers.targets import check_target
 from srlviewer.report.files import replacing_path
 
 

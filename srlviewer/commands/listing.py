@@ -11,8 +11,8 @@ from srlviewer import __version__
 from srlviewer.commands.exit_codes import DONE
 from srlviewer.commands.terminal import result_stream
 from srlviewer.formats import FORMATS
-from srlviewer.formats.converting import access
 from srlviewer.formats.reader import Format
+from srlviewer.formats.writers.targets import access
 from srlviewer.registry import Registry
 from srlviewer.report.text_report import aligned
 from srlviewer.scoring import SCHEMES

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from srlviewer.errors import InputRefusedError, ProblemLog, UnknownNameError, UsageError
 from srlviewer.formats import FORMATS
-from srlviewer.formats.converting import access, check_target, converted
+from srlviewer.formats.converting import converted
 from srlviewer.formats.opening import open_corpus
 from srlviewer.formats.reader import Source
 from srlviewer.formats.writers import WRITERS
+from srlviewer.formats.writers.targets import access, check_target
 from tests.formats.prop_samples import PROP, TREES
 from tests.formats.round_trip_samples import PAIRS, PROPS04, PROPS05, PROPS_SHORT_ROW
 from tests.formats.samples import (
@@ -266,6 +267,16 @@ def test_a_file_of_heads_alone_takes_no_spans(tmp_path):
         converted(corpus, "conll09", log=ProblemLog())
     made = converted(corpus, "conllu-srl", log=ProblemLog())
     assert opened("conllu-srl", made).role_form == "span"
+
+
+def test_spans_that_become_heads_are_lost(tmp_path):
+    path = tmp_path / "gold.conllu"
+    path.write_text(SPAN_FORM)
+    corpus = open_corpus(str(path), "conllu-srl:form=head", log=ProblemLog())
+    log = ProblemLog()
+    made = opened("conll09", converted(corpus, "conll09", log=log))
+    assert propositions(made) == propositions(corpus)
+    assert "1 span but for its head" in log.problems[-1].message
 
 
 def test_the_other_form_is_asked_for():
