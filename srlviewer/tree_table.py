@@ -23,8 +23,9 @@ class TreeTable(SentenceTable):
     """Some sentences with trees without gaps; nodes in the order of their openings.
 
     `is_token` tells tokens from phrases among the nodes, `parents` are places among the
-    nodes here, -1 under nothing. `names` are places in `known`. `first` and `last` are
-    the half-open range of tokens (places among all here) of each node. The first
+    nodes here, -1 under nothing. `names` are places in `known`, and in `spelled` for
+    labels as they are written. `first` and `last` are the half-open range of tokens
+    (places among all here) of each node. The first
     `roots[i]` nodes of sentence i stand for its virtual root. `raw` are the labels and
     tags as they are spelled.
     """
@@ -33,6 +34,7 @@ class TreeTable(SentenceTable):
     parents: Integers
     names: Integers
     known: Sequence[Name]
+    spelled: Sequence[str]
     first: Integers
     last: Integers
     node_sentence: Integers

@@ -31,6 +31,7 @@ class Names:
         self._divide = divide
         self._numbers: dict[bytes, int] = {}
         self.known: list[Name] = []
+        self.spelled: list[str] = []
         self.is_root: list[bool] = []
 
     def of(self, cells: Cells) -> Integers:
@@ -52,7 +53,8 @@ class Names:
         number = self._numbers.get(cell)
         if number is None:
             number = self._numbers[cell] = len(self.known)
-            label = self._divide(cell.decode())
+            self.spelled.append(cell.decode())
+            label = self._divide(self.spelled[-1])
             self.known.append((label.category, label.function))
             self.is_root.append(label.category in ROOTS)
         return number
@@ -122,6 +124,7 @@ class TreeStretch:
             parents=parents,
             names=names,
             known=self.names.known,
+            spelled=self.names.spelled,
             first=first,
             last=last,
             node_sentence=node_sentence,

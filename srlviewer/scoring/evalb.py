@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import Protocol, runtime_checkable
 
+import numpy as np
+
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
@@ -28,10 +30,19 @@ from srlviewer.scoring.evalb_rows import (
     discontinuous_phrase,
     raw_tree,
 )
+from srlviewer.scoring.evalb_tables import (
+    EvalbSide,
+    equality_is_plain,
+    is_for_reader,
+    judge_trees,
+)
 from srlviewer.scoring.evalb_trees import RawTree
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
 from srlviewer.scoring.program import ProgramRun
+from srlviewer.scoring.rows import Block, LabelNumbers
 from srlviewer.scoring.scheme import Value, Words
+from srlviewer.stretch import Mask, SentenceTable
+from srlviewer.tree_table import TreeTable
 
 BIBTEX = r"""@misc{sekine-collins-evalb,
   author       = {Sekine, Satoshi and Collins, Michael J.},
@@ -105,6 +116,27 @@ class Evalb:
         if matched.status is not Status.VALID and predicted:  # else the reader said so
             self._report(matched, predicted, log)
         add_rows(builder, matched, self._parameters)
+
+    def has_remarks(self, gold: SentenceTable, predicted: SentenceTable) -> Mask:
+        """See `srlviewer.scoring.tables.JudgesTables`."""
+        assert self._parameters is not None
+        plain = equality_is_plain(self._parameters)
+        if not (plain and isinstance(gold, TreeTable)):
+            return np.ones(len(gold), dtype=np.bool_)
+        assert isinstance(predicted, TreeTable)
+        return is_for_reader(
+            EvalbSide(gold, self._parameters), EvalbSide(predicted, self._parameters)
+        )
+
+    def judge_tables(
+        self, gold: SentenceTable, predicted: SentenceTable, labels: LabelNumbers
+    ) -> dict[str, Block]:
+        """See `srlviewer.scoring.tables.JudgesTables`."""
+        assert self._parameters is not None
+        assert isinstance(gold, TreeTable)
+        assert isinstance(predicted, TreeTable)
+        sides = [EvalbSide(side, self._parameters) for side in (gold, predicted)]
+        return judge_trees(sides[0], sides[1], labels, self._parameters)
 
     def _is_continuous(
         self, gold: Sentence | None, predicted: Sentence | None, log: ProblemLog

@@ -181,7 +181,8 @@ def _found(matched: Matched, parameters: Parameters) -> Iterator[Found]:
     left = [n for n, b in enumerate(gold) if b.counts and n not in partners]
     free = [n for n, b in enumerate(test) if b.counts and n not in taken]
     if left and free:
-        for found in _for_reading(gold, test, left, free, matched.crossing):
+        pairs = _for_reading(gold, test, tuple(left), free, matched.crossing)
+        for found in tuple(pairs):
             assert found.gold is not None
             assert found.test is not None
             left.remove(found.gold)

@@ -7,14 +7,18 @@ Page: `gf`, sections 2 to 4 and 9.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from srlviewer.scoring import gf_rows as rows
 from srlviewer.scoring.gf_table_sides import LabelOf, TableSide
 from srlviewer.scoring.multisets import match
-from srlviewer.scoring.rows import NONE, WIDTH, Block, LabelNumbers
+from srlviewer.scoring.rows import NONE, Block, LabelNumbers
+from srlviewer.scoring.table_rows import (
+    Stretches,
+    TableRows,
+    overlapping,
+    partner_values,
+)
 from srlviewer.stretch import Integers, Mask
 
 
@@ -33,51 +37,6 @@ def _both(category: str, function: str) -> str:
 
 
 LABELS: dict[str, LabelOf] = {"syn": _category, "gf": _function, "syn_gf": _both}
-
-
-class _Rows:
-    """Collects rows of one base in any order of sentences."""
-
-    def __init__(self) -> None:
-        self._cells: list[np.ndarray[tuple[int, int], np.dtype[np.int64]]] = []
-
-    def add(
-        self,
-        sentence: Integers,
-        code: Integers | int,
-        gold: Integers | int,
-        predicted: Integers | int,
-        gold_label: Integers | int,
-        predicted_label: Integers | int,
-    ) -> None:
-        """Some rows, column by column."""
-        cells = np.empty((len(sentence), WIDTH + 1), dtype=np.int64)
-        cells[:, 0] = sentence
-        columns = (code, gold, predicted, gold_label, predicted_label)
-        for place, column in enumerate(columns, 1):
-            cells[:, place] = column
-        self._cells.append(cells)
-
-    def add_alone(
-        self,
-        place: int,
-        sentence: Integers,
-        code: int,
-        items: Integers,
-        labels: Integers,
-    ) -> None:
-        """Rows of one side (0 gold, 1 predicted)."""
-        if place:
-            self.add(sentence, code, NONE, items, NONE, labels)
-        else:
-            self.add(sentence, code, items, NONE, labels, NONE)
-
-    def block(self, sentences: int) -> Block:
-        """All rows, in the order of the sentences."""
-        cells = np.concatenate(self._cells)
-        order = np.argsort(cells[:, 0], kind="stable")
-        lengths = np.bincount(cells[:, 0], minlength=sentences)
-        return Block(cells[order, 1:].astype(np.int32), lengths)
 
 
 def judge_trees(
@@ -99,7 +58,7 @@ def judge_trees(
         blocks[f"pos.{name}"] = _words(name, gold, predicted, numbers, tags, scored)
     functions = gold.labels(_function, labels), predicted.labels(_function, labels)
     for name in ("unlabelled", "extended", "labelled"):
-        found = _Rows()
+        found = TableRows()
         _pairs(found, gold, predicted, functions, labelled=name == "labelled")
         if name != "unlabelled":
             _self_pairs(found, gold, predicted, functions, labelled=name == "labelled")
@@ -120,7 +79,7 @@ def _brackets(
 ) -> Block:
     before = np.concatenate(([0], np.cumsum(scored)))
     sides = []
-    found = _Rows()
+    found = TableRows()
     for place, side in enumerate((gold, predicted)):
         nodes = side.phrases
         first, last = before[side.table.first[nodes]], before[side.table.last[nodes]]
@@ -150,7 +109,7 @@ def _brackets(
         outcome[at] = _differences(name, mine, others, at, to)
         taken[to] = True
         left, free = left[same < 0], free[~taken[free]]
-        for one, other in _overlapping(mine, others, left, free):
+        for one, other in overlapping(mine, others, left, free):
             partner[one], outcome[one] = other, rows.BOUNDARY
             taken[other] = True
     alone = partner < 0
@@ -160,9 +119,9 @@ def _brackets(
         mine.sentence,
         outcome,
         mine.number,
-        np.where(alone, NONE, others.number_at(partner)),
+        partner_values(others.number, partner),
         mine.label,
-        np.where(alone, NONE, others.label_at(partner)),
+        partner_values(others.label, partner),
     )
     rest = np.flatnonzero(~taken)
     copies = np.isin(keys[1][rest], met)
@@ -175,7 +134,7 @@ def _brackets(
     return found.block(len(gold.table))
 
 
-class _Brackets:
+class _Brackets(Stretches):
     """The brackets of one side that hold a scored word."""
 
     def __init__(
@@ -186,18 +145,11 @@ class _Brackets:
         first: Integers,
         last: Integers,
     ) -> None:
-        self.first, self.last = first, last
-        self.label = labels[side.table.names[nodes]]
-        self.sentence = side.table.node_sentence[nodes]
+        label = labels[side.table.names[nodes]]
+        super().__init__(first, last, label, side.table.node_sentence[nodes])
         self.number = side.number_of_node[nodes]
         self.names = side.table.names[nodes]
         self.known = side.table.known
-
-    def number_at(self, places: Integers) -> Integers:
-        return self.number[places] if len(self.number) else places
-
-    def label_at(self, places: Integers) -> Integers:
-        return self.label[places] if len(self.label) else places
 
 
 def _differences(
@@ -221,41 +173,8 @@ def _label_difference(mine: tuple[str, str], other: tuple[str, str]) -> int:
     return rows.CATEGORY if mine[1] == other[1] else rows.CATEGORY_AND_FUNCTION
 
 
-def _overlapping(
-    mine: _Brackets, others: _Brackets, left: Integers, free: Integers
-) -> Sequence[tuple[int, int]]:
-    """Pairs with the same label in one sentence, the most shared words first."""
-    if not len(left) or not len(free):
-        return ()
-    most = int(max(mine.label.max(), others.label.max())) + 1
-    keys = mine.sentence[left] * most + mine.label[left]
-    other_keys = others.sentence[free] * most + others.label[free]
-    order = np.argsort(other_keys, kind="stable")
-    ordered = other_keys[order]
-    begin = np.searchsorted(ordered, keys, side="left")
-    numbers = np.searchsorted(ordered, keys, side="right") - begin
-    one = np.repeat(np.arange(len(left)), numbers)
-    offset = np.arange(len(one)) - np.repeat(np.cumsum(numbers) - numbers, numbers)
-    other = order[np.repeat(begin, numbers) + offset]
-    a, b = left[one], free[other]
-    shared = np.minimum(mine.last[a], others.last[b])
-    shared -= np.maximum(mine.first[a], others.first[b])
-    kept = shared > 0
-    one, other, shared = one[kept], other[kept], shared[kept]
-    pairs = []
-    done: set[int] = set()
-    other_done: set[int] = set()
-    for place in np.lexsort((other, one, -shared)).tolist():
-        m, o = int(one[place]), int(other[place])
-        if m not in done and o not in other_done:
-            done.add(m)
-            other_done.add(o)
-            pairs.append((int(left[m]), int(free[o])))
-    return pairs
-
-
 def _ignore(
-    found: _Rows,
+    found: TableRows,
     side: TableSide,
     place: int,
     code: int,
@@ -290,7 +209,7 @@ def _words(
         code[differs] = [
             _label_difference(table.known[m], other.known[o]) for m, o in pairs
         ]
-    found = _Rows()
+    found = TableRows()
     at = np.flatnonzero(scored)
     found.add(sentence[at], code[at], token[at], token[at], one[at], two[at])
     gone = np.flatnonzero(~scored)
@@ -308,7 +227,7 @@ def _wrong(name: str) -> int:
 
 
 def _pairs(
-    found: _Rows,
+    found: TableRows,
     gold: TableSide,
     predicted: TableSide,
     labels: tuple[Integers, Integers],
@@ -356,7 +275,7 @@ def _pairs(
 
 
 def _self_pairs(
-    found: _Rows,
+    found: TableRows,
     gold: TableSide,
     predicted: TableSide,
     labels: tuple[Integers, Integers],
@@ -386,15 +305,13 @@ def _self_pairs(
         partner[at], code[at] = to, rows.FUNCTION
         free[to] = False
     sentence = gold.table.sentence
-    alone = partner < 0
-    safe = np.where(alone, 0, partner)
     found.add(
         sentence[words],
         code,
         items,
-        np.where(alone, NONE, other_items[safe]) if len(other_items) else NONE,
+        partner_values(other_items, partner),
         one,
-        np.where(alone, NONE, two[safe]) if len(two) else NONE,
+        partner_values(two, partner),
     )
     rest = np.flatnonzero(free)
     found.add_alone(

@@ -1,0 +1,111 @@
+"""Rows of many sentences at once, and what brackets of two sides are paired by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from srlviewer.scoring.rows import NONE, WIDTH, Block
+from srlviewer.stretch import Integers
+
+
+class TableRows:
+    """Collects rows of one base in any order of sentences."""
+
+    def __init__(self) -> None:
+        """No row yet."""
+        self._cells: list[np.ndarray[tuple[int, int], np.dtype[np.int64]]] = []
+
+    def add(
+        self,
+        sentence: Integers,
+        code: Integers | int,
+        gold: Integers | int,
+        predicted: Integers | int,
+        gold_label: Integers | int,
+        predicted_label: Integers | int,
+    ) -> None:
+        """Some rows, column by column."""
+        cells = np.empty((len(sentence), WIDTH + 1), dtype=np.int64)
+        cells[:, 0] = sentence
+        columns = (code, gold, predicted, gold_label, predicted_label)
+        for place, column in enumerate(columns, 1):
+            cells[:, place] = column
+        self._cells.append(cells)
+
+    def add_alone(
+        self,
+        place: int,
+        sentence: Integers,
+        code: Integers | int,
+        items: Integers,
+        labels: Integers,
+    ) -> None:
+        """Rows of one side (0 gold, 1 predicted)."""
+        if place:
+            self.add(sentence, code, NONE, items, NONE, labels)
+        else:
+            self.add(sentence, code, items, NONE, labels, NONE)
+
+    def block(self, sentences: int) -> Block:
+        """All rows, in the order of the sentences."""
+        cells = np.concatenate(self._cells)
+        order = np.argsort(cells[:, 0], kind="stable")
+        lengths = np.bincount(cells[:, 0], minlength=sentences)
+        return Block(cells[order, 1:].astype(np.int32), lengths)
+
+
+def partner_values(values: Integers, partner: Integers) -> Integers:
+    """The value of each partner; `NONE` where there is none."""
+    if not len(values):
+        return np.full(len(partner), NONE)
+    found: Integers = np.where(partner < 0, NONE, values[np.maximum(partner, 0)])
+    return found
+
+
+class Stretches:
+    """Labelled stretches of words of one side: four parallel columns.
+
+    `first` and `last` are half-open places among the words of all sentences.
+    """
+
+    def __init__(
+        self, first: Integers, last: Integers, label: Integers, sentence: Integers
+    ) -> None:
+        """See the class."""
+        self.first, self.last = first, last
+        self.label, self.sentence = label, sentence
+
+
+def overlapping(
+    mine: Stretches, others: Stretches, left: Integers, free: Integers
+) -> Sequence[tuple[int, int]]:
+    """Pairs with the same label in one sentence, the most shared words first."""
+    if not len(left) or not len(free):
+        return ()
+    most = int(max(mine.label.max(), others.label.max())) + 1
+    keys = mine.sentence[left] * most + mine.label[left]
+    other_keys = others.sentence[free] * most + others.label[free]
+    order = np.argsort(other_keys, kind="stable")
+    ordered = other_keys[order]
+    begin = np.searchsorted(ordered, keys, side="left")
+    numbers = np.searchsorted(ordered, keys, side="right") - begin
+    one = np.repeat(np.arange(len(left)), numbers)
+    offset = np.arange(len(one)) - np.repeat(np.cumsum(numbers) - numbers, numbers)
+    other = order[np.repeat(begin, numbers) + offset]
+    a, b = left[one], free[other]
+    shared = np.minimum(mine.last[a], others.last[b])
+    shared -= np.maximum(mine.first[a], others.first[b])
+    kept = shared > 0
+    one, other, shared = one[kept], other[kept], shared[kept]
+    pairs = []
+    done: set[int] = set()
+    other_done: set[int] = set()
+    for place in np.lexsort((other, one, -shared)).tolist():
+        m, o = int(one[place]), int(other[place])
+        if m not in done and o not in other_done:
+            done.add(m)
+            other_done.add(o)
+            pairs.append((int(left[m]), int(free[o])))
+    return pairs
