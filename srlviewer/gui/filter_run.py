@@ -15,6 +15,7 @@ from srlviewer.gui.filtering import (
     sentence_range,
     verdicts_named,
 )
+from srlviewer.gui.frameset_filter import frameset_mask
 from srlviewer.gui.sentence_texts import SentenceTexts
 from srlviewer.report.row_table import Integers, Mask, RowTable
 from srlviewer.scoring.verdicts import Verdict
@@ -48,10 +49,14 @@ def apply_filter(
         yield from texts.gather(comparison)
     if wanted.of("predicate") and len(texts.predicates) < len(comparison.pairing):
         yield from texts.gather_predicates(comparison)
+    if wanted.of("frameset") and texts.findings is not None:
+        yield from texts.findings.gather()
     sentences = sentence_mask(wanted, len(comparison.pairing), texts)
     if table is None:
         return Found(np.zeros(0, dtype=np.int64), np.flatnonzero(sentences))
     rows = sentences[table.sentence] & row_mask(wanted, table)
+    for term in wanted.of("frameset"):
+        rows &= frameset_mask(term, table, texts.findings)
     if len(shown) < len(Verdict):
         rows &= _chosen(len(Verdict), shown)[table.verdict]
     for term in wanted.of("predicate"):

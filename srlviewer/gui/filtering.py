@@ -140,6 +140,16 @@ KEYS: Final[tuple[Key, ...]] = (
         values=("yes", "no"),
     ),
     Key(
+        "frameset",
+        "frameset:unknown-role",
+        QT_TRANSLATE_NOOP(
+            "Filter",
+            "The PropBank frame files lack its role, or the sense of its predicate.",
+        ),
+        of_rows=True,
+        values=("unknown-sense", "unknown-role"),
+    ),
+    Key(
         "text",
         "text:books",
         QT_TRANSLATE_NOOP("Filter", "The sentence holds these words."),
@@ -310,6 +320,7 @@ _CHECKS: Final[dict[str, Callable[[str], object]]] = {
     "sentence": sentence_range,
     "counted": _one_of("counted"),
     "credit": _one_of("credit"),
+    "frameset": _one_of("frameset"),
 }
 
 

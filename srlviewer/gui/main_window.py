@@ -33,6 +33,7 @@ from srlviewer.gui.commands import Commands
 from srlviewer.gui.drop_frame import DropFrame
 from srlviewer.gui.file_watch import FileWatch
 from srlviewer.gui.filter_line import FilterLine
+from srlviewer.gui.frameset_watch import FramesetWatch
 from srlviewer.gui.layouts import (
     PANELS,
     apply_layout,
@@ -78,8 +79,11 @@ NARROW = 1000
 class MainWindow(QMainWindow):
     """Start page or workspace; everything it shows follows `state`."""
 
-    def __init__(self, settings: Settings) -> None:
-        """An empty window with the start page."""
+    def __init__(self, settings: Settings, *, framesets: str = "") -> None:
+        """An empty window with the start page.
+
+        `framesets`: the folder of PropBank frame files, whatever the settings say.
+        """
         super().__init__()
         self.settings = settings
         self.state = AppState(self)
@@ -87,6 +91,7 @@ class MainWindow(QMainWindow):
         self.results = Results(self.state, self)
         self.settings_sync = SettingsSync(self.state, settings, self)
         self.watch = FileWatch(self)
+        self.frames = FramesetWatch(self.state, settings, self, folder=framesets)
         self._place = WindowPlace()
         self.setWindowTitle("srlviewer")
         self.setAcceptDrops(True)
@@ -191,7 +196,7 @@ class MainWindow(QMainWindow):
         for bar in (self.toolbar, self.legend_toolbar):
             bar.toggleViewAction().setEnabled(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self.status = StatusArea(self.state, self.session)
+        self.status = StatusArea(self.state, self.session, self.frames)
         self.setStatusBar(self.status)
         self.letter_widgets: tuple[QWidget, ...] = (
             self.view,
@@ -219,7 +224,9 @@ class MainWindow(QMainWindow):
         session.refused.connect(self._on_refused)
         session.failed.connect(self.message.say)
         session.unsuited.connect(self._on_unsuited)
-        session.problems_changed.connect(self._on_problems)
+        session.problems_changed.connect(self.frames.take_log)
+        self.frames.problems_changed.connect(self._on_problems)
+        self.frames.failed.connect(self._on_frames_failed)
         state.comparison_changed.connect(self._show_page)
         self.status.stopped.connect(self.notices.say_stopped)
         state.theme_changed.connect(self._on_theme)
@@ -318,6 +325,18 @@ class MainWindow(QMainWindow):
         if not self.reading.offer(specification, log, words):
             self.message.say(words)
         self.boxes.refresh()
+
+    def _on_frames_failed(self, words: str) -> None:
+        """The frame files cannot be used, or can be now."""
+        if words:
+            self.message.say(
+                words,
+                button=self.tr("&Choose a Folder…"),
+                action=self.commands.framesets,
+                topic="framesets",
+            )
+        else:
+            self.message.take_back("framesets")
 
     def _on_problems(self, log: ProblemLog | None) -> None:
         self.problems.show_log(log)
@@ -426,6 +445,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work and remember where everything stands."""
         self.session.cancel(wait=True)
+        self.frames.stop()
         if self._panels_shown:
             self.settings.set_value("state/layout", self.saveState().data())
         self._place.step_back(self)
@@ -441,6 +461,8 @@ def _application() -> QApplication:
     return application
 
 
-def make_window(settings: Settings | None = None) -> MainWindow:
+def make_window(
+    settings: Settings | None = None, *, framesets: str = ""
+) -> MainWindow:
     """The window as the program shows it; also for tests and screenshots."""
-    return MainWindow(settings or Settings())
+    return MainWindow(settings or Settings(), framesets=framesets)

@@ -31,6 +31,7 @@ from srlviewer.gui.verdict_words import ORDER, verdict_explanation, verdict_name
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
+    from srlviewer.model.address import ItemAddress
     from srlviewer.scoring.judgements import Judgement
 
 NOTHING = "–"
@@ -79,6 +80,7 @@ class Inspector(QScrollArea):
             state.position_changed,
             state.comparison_changed,
             state.theme_changed,
+            state.framesets_changed,
         ):
             signal.connect(self.refresh)
         self.refresh()
@@ -107,6 +109,7 @@ class Inspector(QScrollArea):
             self._say_item(layout, self.explanation)
         elif address is not None:
             self._say_unscored(layout)
+            self._say_roleset(layout, address)
         elif self.state.comparison is not None:
             self._say_sentence(layout)
         layout.addStretch(1)
@@ -123,6 +126,7 @@ class Inspector(QScrollArea):
         if found.cause is not None:
             self._cause(layout, found)
         self._sides(layout, found)
+        self._say_roleset(layout, found.address)
         self._entries(layout, found)
         self._origin(layout, found)
 
@@ -273,6 +277,18 @@ class Inspector(QScrollArea):
         self.state.message.emit(self.tr("Copied: %1").replace("%1", str(address)))
 
     # -- otherwise
+
+    def _say_roleset(self, layout: QVBoxLayout, address: ItemAddress) -> None:
+        """What the frame files know of the predicate."""
+        if self.state.objections is None:
+            return
+        from srlviewer.gui.frameset_facts import roleset_facts
+        from srlviewer.gui.panels.roleset_table import RolesetTable
+
+        facts = roleset_facts(self.state, address)
+        if facts is not None:
+            self._caption(layout, self.tr("Roles by the frame files"))
+            layout.addWidget(RolesetTable(facts))
 
     def _say_unscored(self, layout: QVBoxLayout) -> None:
         address = self.state.selection
