@@ -104,11 +104,18 @@ class StatusArea(QStatusBar):
         numbers = (len(comparison.gold), len(comparison.predicted))
         sign = "=" if numbers[0] == numbers[1] else "/"
         shown = [grouped(number) for number in numbers]
-        gold += seen_briefly(comparison.gold)
-        predicted += seen_briefly(comparison.predicted)
-        self.files.setText(f"{gold} {shown[0]} {sign} {predicted} {shown[1]}")
-        seen = seen_words(comparison.gold, comparison.predicted)
-        lines = [choice.gold, choice.predicted, seen]
+        seen = [
+            seen_briefly(corpus) for corpus in (comparison.gold, comparison.predicted)
+        ]
+        if seen[0] == seen[1]:  # said once: the bar is short
+            seen[0] = ""
+        gold, predicted = (
+            f"{gold}{seen[0]} {shown[0]}",
+            f"{predicted} {shown[1]}{seen[1]}",
+        )
+        self.files.setText(f"{gold} {sign} {predicted}")
+        words = seen_words(comparison.gold, comparison.predicted)
+        lines = [choice.gold, choice.predicted, words]
         self.files.setToolTip("\n".join(filter(None, lines)))
 
     def _show_problems(self, log: object) -> None:
