@@ -221,3 +221,20 @@ def test_real_heads_scored_as_spans(folder, ending, shared_folder):
     assert correct == sum(right for right, _, _ in sums.values())
     assert 0.5 < correct / gold < 1
     assert 0.5 < correct / predicted < 1
+
+
+def test_causes_lead_to_the_items_of_the_file(judged):
+    rows = "1 gorba gorba 0 root gorba.01\n2 tolk tolk 1 obj _\n3 ke ke 1 mark _\n"
+    gold = spans(rows, "(V*)\n(A0*)\n(R-A0*)\n")
+    predicted = spans(rows, "(V*)\n(A1*)\n(R-A0*)\n")
+    settings = "conllu-srl:form=head"
+    found = judged(gold, predicted, "primesrl:mode=paper", settings, settings)
+    table = judgements_table(found, "argument")
+    at = {name: table.columns.index(name) for name in ("item", "verdict", "cause")}
+    causes = {
+        row[at["item"]]: row[at["cause"]]
+        for row in table.rows
+        if row[at["verdict"]] == "penalised"
+    }
+    # The verb is the first bracket of the file, and no argument in head form.
+    assert causes == {"1:gold:argument:3": "1:gold:argument:2"}
