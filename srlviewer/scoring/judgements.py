@@ -53,8 +53,14 @@ __all__ = [
 ]
 Numbers = npt.NDArray[np.float64]
 Mask = npt.NDArray[np.bool_]
-OUTSIDE = outcome(Verdict.IGNORED, "sentence_left_out")
-"""What a row is under a measure that leaves its sentence out."""
+
+
+def outside() -> int:
+    """What a row is under a measure that leaves its sentence out.
+
+    Not made before it is needed: other schemes have no such outcome.
+    """
+    return outcome(Verdict.IGNORED, "sentence_left_out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +137,6 @@ class MeasureRows:
     ) -> None:
         """`projection` maps outcome numbers, `within` says which sentences count."""
         table = base.table
-        self._outcomes = all_outcomes()
         self.outcome: npt.NDArray[np.int32] = _lookup(projection)[table[:, 0]]
         self.gold = table[:, 1]
         self.predicted = table[:, 2]
@@ -139,7 +144,8 @@ class MeasureRows:
         self.predicted_label = table[:, 4]
         self.offsets: Integers = np.frombuffer(base.offsets, dtype=np.int64)
         if within is not None:
-            self.outcome[~within[self.sentence]] = OUTSIDE
+            self.outcome[~within[self.sentence]] = outside()
+        self._outcomes = all_outcomes()
 
     def __len__(self) -> int:
         """The number of rows."""
@@ -304,7 +310,7 @@ class Judgements:
         if within is None or within[sentence]:
             code = spec.projection.get(code, code)
         else:
-            code = OUTSIDE
+            code = outside()
         extra = base.extras.get(number, NO_EXTRA)
         return Judgement(
             measure,
