@@ -47,6 +47,13 @@ def conll09(rows=ROWS):
     )
 
 
+def conll08(rows=ROWS):
+    return _lines(
+        (i, w, le, "X", "X", w, le, "X", h, r, s, a)
+        for i, (w, le, h, r, s, a) in enumerate(rows, 1)
+    )
+
+
 def up1_ewt(rows=ROWS):
     return _lines(
         (i, w, le, "X", "X", "_", h, r, "_", "_", s, a)
@@ -99,6 +106,7 @@ def shown(sentence):
     [
         ("conllu-srl", conllu()),
         ("conll09", conll09()),
+        ("conll08", conll08()),
         ("up1-ewt", up1_ewt()),
         ("fipb", fipb()),
         ("up2", up2()),

@@ -43,7 +43,7 @@ from srlviewer.gui.numbers import grouped
 from srlviewer.model.corpus import Corpus
 from srlviewer.report.files import replacing_file
 
-LABEL, COUNT, BECOMES = range(3)
+LABEL, COUNT, BECOMES, READ_AS = range(4)
 EXTENSION: Final = ".map"
 _NAME = re.compile(r"[A-Za-z0-9_.+-]+")
 """What a setting can name (letters of other scripts it cannot)."""
@@ -96,10 +96,15 @@ class LabelTableDialog(QDialog):
             ).replace("%1", file_name)
         )
         intro.setWordWrap(True)
-        self.table = QTableWidget(0, 3)
+        self.table = QTableWidget(0, 4)
         self.table.setAccessibleName(self.tr("Labels and what they become"))
         self.table.setHorizontalHeaderLabels(
-            [self.tr("Label in the file"), self.tr("Times"), self.tr("Becomes")]
+            [
+                self.tr("Label in the file"),
+                self.tr("Times"),
+                self.tr("Becomes"),
+                self.tr("Read as"),
+            ]
         )
         self.table.verticalHeader().hide()
         self.table.setTabKeyNavigation(False)
@@ -175,18 +180,20 @@ class LabelTableDialog(QDialog):
         self.table.blockSignals(True)
         row = self.table.rowCount()
         self.table.insertRow(row)
-        number = QTableWidgetItem("")
-        number.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+        number, read_as = QTableWidgetItem(""), QTableWidgetItem("")
+        for item in (number, read_as):
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
         number.setTextAlignment(
             Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         )
         self.table.setItem(row, LABEL, QTableWidgetItem(label))
         self.table.setItem(row, COUNT, number)
         self.table.setItem(row, BECOMES, QTableWidgetItem(becomes))
+        self.table.setItem(row, READ_AS, read_as)
         self.table.blockSignals(False)
 
     def _on_edit(self, item: QTableWidgetItem) -> None:
-        if item.column() != COUNT:
+        if item.column() in (LABEL, BECOMES):
             self._check()
 
     # -- what it does
@@ -221,7 +228,7 @@ class LabelTableDialog(QDialog):
         fault = self._fault(entries)
         self.save_button.setEnabled(bool(entries) and not fault)
         table = LabelTable("", entries)
-        self._show_counts()
+        self._show_counts(table)
         if fault:
             self.summary.setText(fault)
             return
@@ -232,7 +239,8 @@ class LabelTableDialog(QDialog):
             text = text.replace(f"%{place}", grouped(number))
         self.summary.setText(text if self._counts else " ")
 
-    def _show_counts(self) -> None:
+    def _show_counts(self, table: LabelTable) -> None:
+        """How often each label occurs, and what it is read as; patterns are none."""
         self.table.blockSignals(True)
         for row in range(self.table.rowCount()):
             label = self._text(row, LABEL)
@@ -243,9 +251,14 @@ class LabelTableDialog(QDialog):
                     for other, times in self._counts.items()
                     if behind_star(label, other) is not None
                 )
-            item = self.table.item(row, COUNT)
-            if item:
-                item.setText(grouped(number) if number else "–")
+            read_as = "" if "*" in label or not label else table.respell(label)
+            for column, text in (
+                (COUNT, grouped(number) if number else "–"),
+                (READ_AS, read_as),
+            ):
+                item = self.table.item(row, column)
+                if item:
+                    item.setText(text)
         self.table.blockSignals(False)
 
     # -- files

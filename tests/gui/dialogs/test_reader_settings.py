@@ -14,6 +14,7 @@ from srlviewer.gui.dialogs.label_table_dialog import (
     BECOMES,
     COUNT,
     LABEL,
+    READ_AS,
     LabelTableDialog,
 )
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
@@ -173,6 +174,11 @@ def test_what_the_table_does_is_said_while_it_is_made(editor):
     dialog.table.item(dialog.table.rowCount() - 1, BECOMES).setText("M-*")
     adjuncts = sum(int(n) for label, n, _ in rows(dialog)[:-1] if label[:3] == "AM-")
     assert rows(dialog)[-1] == ("AM-*", str(adjuncts), "M-*")
+    read_as = [
+        dialog.table.item(row_of(dialog, label), READ_AS).text()
+        for label in ("A0", "A1", "AM-TMP", "AM-*")
+    ]
+    assert read_as == ["Agent", "A1", "M-TMP", ""]
     assert dialog.save_button.isEnabled()
     become(dialog, "A1", "A 1")
     last = row_of(dialog, "A1") + 1
