@@ -76,6 +76,7 @@ def sentence_input(
     base = gold or first
     if base is None:
         return SentenceInput(position, (), (), measure)
+    worded = _with_words(base, [system.sentence for system in systems])
     known = [ItemRows(s.judgements, measure, s.at, s.companion) for s in systems]
     tables = known or [ItemRows(None, measure, 0)]
     sides = [_Side(-1, gold, base, tables[0])]
@@ -87,11 +88,11 @@ def sentence_input(
     names = ["gold", *(system.name for system in systems)]
     return SentenceInput(
         position=position,
-        forms=base.forms,
+        forms=worded.forms,
         blocks=blocks,
         measure=measure,
         sentence_id=base.sentence_id,
-        tags=base.tags,
+        tags=worded.tags,
         other_forms=tuple(side.other_forms for side in sides[1:]),
         arcs=Later(lambda: tuple(side.arcs() for side in sides)),
         trees=Later(lambda: _trees(sides)),
@@ -101,9 +102,22 @@ def sentence_input(
             name for name, side in zip(names, sides, strict=True) if not side.exists
         ),
         unplaced=tuple(row for rows in known for row in rows.unplaced),
-        needs_tags=base.wordless and bool(base.tags),
+        needs_tags=worded.wordless and bool(worded.tags),
         needs_arcs=any(_judges_tokens(s.judgements, measure) for s in systems),
     )
+
+
+def _with_words(base: Sentence, others: Sequence[Sentence | None]) -> Sentence:
+    """The sentence whose words are shown: another one's if the file of `base` has none.
+
+    Props files have none, skeletons hide them.
+    """
+    if not base.wordless:
+        return base
+    named = (
+        s for s in others if s is not None and not s.wordless and len(s) == len(base)
+    )
+    return next(named, base)
 
 
 def _judges_tokens(judgements: Judgements | None, measure: str) -> bool:
@@ -126,7 +140,7 @@ class _Side:
         self._sentence = sentence
         self._columns: tuple[tuple[int, int], ...] | None = None
         self.other_forms: tuple[str, ...] = ()
-        if sentence is not None and sentence.forms != base.forms:
+        if sentence is not None and not sentence.has_words_of(base):
             matched = match_tokens(base.forms, sentence.forms)
             self._columns, self.other_forms = matched.columns, matched.other_forms
 

@@ -133,9 +133,9 @@ class SentenceModel(QAbstractListModel):
         comparison = self.results.state.comparison
         if comparison is None:
             return ""
-        gold, predicted = comparison.pair(position)
-        sentence = gold or predicted
-        return sentence.preview if sentence is not None else ""
+        there = [s for s in comparison.pair(position) if s is not None]
+        worded = [s for s in there if not s.wordless]
+        return next((s.preview for s in worded or there), "")
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
         """The parts that the delegate paints, and the same in words."""

@@ -98,6 +98,15 @@ class Sentence:
             return EMPTY
         return self.parse_columns(self.block)[number]
 
+    def has_words_of(self, other: Sentence) -> bool:
+        """Whether both have the same words; only their number counts if one has none.
+
+        A file without words names its tokens by numbers, or hides them.
+        """
+        if self.wordless or other.wordless:
+            return len(self) == len(other)
+        return self.forms == other.forms
+
     def line_of(self, token: int) -> int:
         """The file line of a token (0-based position), or of the sentence."""
         lines = self.token_lines

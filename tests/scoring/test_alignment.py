@@ -141,3 +141,17 @@ def test_the_first_difference_shows_both_sides():
     assert (
         log.problems[0].message == 'sentence 1, token 1: gold "Kim", predicted "Dogs"'
     )
+
+
+@pytest.mark.parametrize("hidden", [(True, False), (False, True), (True, True)])
+def test_a_file_without_words_agrees_in_number_only(hidden):
+    gold, predicted = (
+        Sentence(0, forms, wordless=is_hidden)
+        for forms, is_hidden in zip((("1", "2"), ("a", "b")), hidden, strict=True)
+    )
+    log = ProblemLog()
+    for rule in Words:
+        check_words(gold, predicted, rule, "x", log)
+    assert log.problems == ()
+    check_words(gold, Sentence(0, ("1",), wordless=True), Words.SAME, "x", log)
+    assert [p.code for p in log.problems] == ["align.words"]
