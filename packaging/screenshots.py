@@ -40,6 +40,8 @@ SPANS = ("english", "conllu", "primesrl:level=span")
 HEADS = ("english", "conll09", "conll09")
 PHRASES = ("phrases", "conll05", "conll05")
 SCRIPTS = ("scripts", "conllu", "primesrl:level=span")
+SPLIT = ("split", "conll08", "conll08")
+TREES = ("split", "conllx", "attachment")
 SIZE = (1440, 900)
 LONGEST_WAIT = 60.0
 
@@ -68,6 +70,8 @@ SENTENCES = (
         "dependencies", HEADS, "3", "syntax.las", {"has_dependencies": True}
     ),
     SentencePicture("tree", PHRASES, "3", None, {"has_tree": True}),
+    SentencePicture("support-verb", SPLIT, "2"),
+    SentencePicture("attachment", TREES, "1"),
     SentencePicture("right-to-left", SCRIPTS, "scripts-ar-1"),
     SentencePicture("chinese", SCRIPTS, "scripts-zh"),
     SentencePicture("high-contrast", SPANS, "lamp-10", themes=("contrast",)),
@@ -146,7 +150,7 @@ def _show_tree(window: MainWindow) -> None:
     window.open_choice(phrases.choice)
     _wait(lambda: window.has_files and window.state.judgements is not None)
     window.state.set_layer("tree", on=True)
-    window.state.select(ItemAddress(2, "gold", "argument", 2))
+    window.state.select(ItemAddress(2, "predicted", "argument", 3))
 
 
 def _show_confusion(window: MainWindow) -> None:
