@@ -29,6 +29,12 @@ STAND_INS = {
     "predicted.conllx": "split.predicted.conllx",
 }
 
+# Of the examples of the documentation.
+EXAMPLES = {
+    "gold.props": "boat.gold.props",
+    "predicted.props": "boat.predicted.props",
+}
+
 
 def commands() -> list:
     """One parameter set for each line that starts with `srlviewer`."""
@@ -48,6 +54,8 @@ def commands() -> list:
 def folder_with_samples(tmp_path, monkeypatch):
     for name, sample in STAND_INS.items():
         shutil.copy(resource_path("samples", sample), tmp_path / name)
+    for name, example in EXAMPLES.items():
+        shutil.copy(TOP / "docs" / "examples" / example, tmp_path / name)
     shutil.copytree(TOP / "docs" / "examples", tmp_path / "docs" / "examples")
     shutil.copytree(resource_path("samples"), tmp_path / "resources" / "samples")
     monkeypatch.chdir(tmp_path)
