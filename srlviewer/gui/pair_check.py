@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from srlviewer.comparison import Comparison, make_scheme
+from srlviewer.comparison import Comparison, in_form_for, make_scheme
 from srlviewer.errors import Problem, ProblemLog, Severity, UsageError
 from srlviewer.gui.mailbox import Mailbox
 from srlviewer.gui.pair_opening import Files, open_files, suited_choice
@@ -108,6 +108,7 @@ def _paired(
     gold, predicted = files
     if gold is None or predicted is None:
         return None
+    gold, predicted = in_form_for(scheme, gold), in_form_for(scheme, predicted)
     pairing = PAIRINGS[pair](gold, predicted, misfits)
     return Comparison(gold, predicted, scheme, pairing, log)
 

@@ -121,6 +121,19 @@ def test_files_of_two_forms_are_one_click_away(qtbot, opened):
     assert dialog.comparison.signature.startswith("conll05|predicted.form:span|")
 
 
+def test_a_file_that_holds_both_forms_fits_either_scheme(opened, tmp_path):
+    path = tmp_path / "x.conllup"
+    path.write_text(
+        "# global.columns = ID FORM UP:PRED UP:ARGHEADS UP:ARGSPANS\n"
+        "1\ta\t_\t_\t_\n2\tb\tb.01\tA0:1\tA0:1-1\n\n"
+    )
+    for scheme in ("primesrl:level=span", "primesrl:level=head", "conll05", "conll09"):
+        dialog = opened(choice=OpenChoice(str(path), str(path), scheme))
+        assert dialog.comparison is not None
+        wanted = dialog.comparison.scheme.role_form
+        assert dialog.comparison.gold.role_form == wanted
+
+
 @pytest.fixture
 def editor(qtbot, pair):
     """The editor for the gold file, with its labels counted."""
