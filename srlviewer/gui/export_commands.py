@@ -42,6 +42,7 @@ class ExportCommands(QObject):
             str(exports.start_folder(window.state, window.settings)),
             exports.file_stem(window.state),
             ticked=ticked,
+            absent=() if window.second.compared is not None else ("difference",),
             parent=window,
         )
 
@@ -49,7 +50,10 @@ class ExportCommands(QObject):
             try:
                 for choice in dialog.choices:
                     table = exports.make_table(
-                        choice.table, window.state, window.items.model
+                        choice.table,
+                        window.state,
+                        window.items.model,
+                        window.shown_tables,
                     )
                     exports.write_table(table, choice.path)
             except OSError as error:

@@ -25,17 +25,26 @@ if TYPE_CHECKING:
 FOLDERS = "state/export"
 """The setting that keeps, for folders of predicted files, where exports went."""
 MOST_FOLDERS = 20
+NOTHING_SHOWN: Mapping[str, Callable[[], Table]] = {}
 
 
-def make_table(name: str, state: AppState, items: ItemModel) -> Table:
+def make_table(
+    name: str,
+    state: AppState,
+    items: ItemModel,
+    shown: Mapping[str, Callable[[], Table]] = NOTHING_SHOWN,
+) -> Table:
     """One of the tables of the export dialog, by its name.
 
-    `items` is the list as it is shown; the other tables are those of the command line.
+    `items` is the list as it is shown; so are the tables of `shown`, which the panels
+    give by name. The others are those of the command line.
     """
     comparison = state.comparison
     assert comparison is not None
     if name == "items":
         return listed_items(items)
+    if name in shown:
+        return shown[name]()
     return TABLES[name](comparison, state.measure)
 
 
@@ -82,6 +91,12 @@ def _confusion(comparison: Comparison, measure: str) -> Table:
     )
 
 
+def _groups(comparison: Comparison, measure: str) -> Table:
+    from srlviewer.report.error_groups import groups_table
+
+    return groups_table(comparison, measure)
+
+
 def _judgements(comparison: Comparison, _measure: str) -> Table:
     from srlviewer.report.judgement_table import judgements_table
 
@@ -93,19 +108,25 @@ TABLES: dict[str, Callable[[Comparison, str], Table]] = {
     "labels": _labels,
     "sentences": _sentences,
     "confusion": _confusion,
+    "gains": _groups,
     "judgements": _judgements,
 }
 
 
 def write_table(table: Table, path: Path) -> None:
-    """As CSV; the file appears whole or not at all.
+    """In the form that the suffix names; the file appears whole or not at all.
 
     Raises:
         OSError: it cannot be written.
     """
+    if path.suffix == ".md":
+        from srlviewer.report.markdown_tables import write_markdown
+
+        write_markdown(table, path)
+        return
     from srlviewer.report.csv_tables import write_csv
 
-    write_csv(table, path)
+    write_csv(table, path, delimiter="\t" if path.suffix == ".tsv" else ",")
 
 
 def write_picture(
@@ -176,6 +197,8 @@ PANEL_TABLES = {
     "scores": "scores",
     "labels": "labels",
     "confusion": "confusion",
+    "gains": "gains",
+    "difference": "difference",
     "items": "items",
 }
 """Panel -> the table that it shows; the first that is seen counts, without a focus."""

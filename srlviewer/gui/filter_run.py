@@ -17,12 +17,16 @@ from srlviewer.gui.filtering import (
 )
 from srlviewer.gui.frameset_filter import frameset_mask
 from srlviewer.gui.sentence_texts import SentenceTexts
+from srlviewer.report.row_predicates import sense_of_item
 from srlviewer.report.row_table import Integers, Mask, RowTable
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
     from srlviewer.model.sentence import Sentence
+
+
+Pair = tuple["Sentence | None", "Sentence | None"]
 
 
 class Found(NamedTuple):
@@ -47,7 +51,9 @@ def apply_filter(
     """
     if wanted.needs_texts and len(texts.texts) < len(comparison.pairing):
         yield from texts.gather(comparison)
-    if wanted.of("predicate") and len(texts.predicates) < len(comparison.pairing):
+    if wanted.of("predicate", "sense") and len(texts.predicates) < len(
+        comparison.pairing
+    ):
         yield from texts.gather_predicates(comparison)
     if wanted.of("frameset") and texts.findings is not None:
         yield from texts.findings.gather()
@@ -59,7 +65,7 @@ def apply_filter(
         rows &= frameset_mask(term, table, texts.findings)
     if len(shown) < len(Verdict):
         rows &= _chosen(len(Verdict), shown)[table.verdict]
-    for term in wanted.of("predicate"):
+    for term in wanted.of("predicate", "sense"):
         yield from _narrow_by_predicate(term, comparison, table, texts, rows)
     if wanted.names_rows or len(shown) < len(Verdict):
         with_rows = np.zeros(len(sentences), dtype=np.bool_)
@@ -176,15 +182,17 @@ def _narrow_by_predicate(
     rows: Mask,
 ) -> Generator[None, None, None]:
     """Take rows of other predicates out; only sentences that may fit are read."""
+    matches, find_words = _PREDICATE_TESTS[term.key]
     places = np.flatnonzero(rows)
     at, fits = -1, False
-    pair: tuple[Sentence | None, Sentence | None] = (None, None)
+    pair: Pair = (None, None)
     candidate = False
     for number, row in enumerate(places):
         sentence = int(table.sentence[row])
         if sentence != at:
             at = sentence
-            candidate = any(predicate_matches(term, w) for w in texts.predicates[at])
+            candidate = any(matches(term, word) for word in texts.predicates[at])
+            candidate |= matches(term, "")  # of no predicate at all
             if candidate:
                 pair = comparison.pair(at)
                 yield
@@ -192,14 +200,10 @@ def _narrow_by_predicate(
             fits = False
         else:
             judgement = table.judgement(int(row))
-            fits = any(
-                predicate_matches(term, word)
-                for sentence_of_side, item in zip(
-                    pair, (judgement.gold, judgement.predicted), strict=True
-                )
-                if sentence_of_side is not None and item is not None
-                for word in predicate_words(sentence_of_side, judgement.kind, item)
+            words = find_words(
+                pair, judgement.kind, judgement.gold, judgement.predicted
             )
+            fits = any(matches(term, word) for word in words)
         rows[row] = fits ^ term.negated
         if number % 2000 == 1999:
             yield
@@ -208,6 +212,35 @@ def _narrow_by_predicate(
 def predicate_matches(term: Term, word: str) -> bool:
     """Whether a sense or word is meant; a sense also without what is behind the dot."""
     return term.matches(word) or term.matches(word.rpartition(".")[0] or word)
+
+
+def sense_matches(term: Term, sense: str) -> bool:
+    """Whether a sense is meant, and it alone; `none` means no predicate."""
+    return term.matches(sense or NOTHING)
+
+
+def _words_of_both(
+    pair: Pair, kind: str, gold: int | None, predicted: int | None
+) -> list[str]:
+    return [
+        word
+        for sentence, item in zip(pair, (gold, predicted), strict=True)
+        if sentence is not None and item is not None
+        for word in predicate_words(sentence, kind, item)
+    ]
+
+
+def _sense_of_row(
+    pair: Pair, kind: str, gold: int | None, predicted: int | None
+) -> list[str]:
+    return [sense_of_item(pair, kind, gold, predicted)]
+
+
+_PREDICATE_TESTS = {
+    "predicate": (predicate_matches, _words_of_both),
+    "sense": (sense_matches, _sense_of_row),
+}
+"""Key -> how a word is compared, and which words belong to a row."""
 
 
 def predicate_words(sentence: Sentence, kind: str, item: int) -> tuple[str, ...]:

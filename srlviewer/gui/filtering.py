@@ -118,6 +118,14 @@ KEYS: Final[tuple[Key, ...]] = (
         of_rows=True,
     ),
     Key(
+        "sense",
+        'sense:"clear.01"',
+        QT_TRANSLATE_NOOP(
+            "Filter", "The sense of the gold predicate; predicted where gold has none."
+        ),
+        of_rows=True,
+    ),
+    Key(
         "reason",
         "reason:predicate_sense",
         QT_TRANSLATE_NOOP("Filter", "The code of the reason."),

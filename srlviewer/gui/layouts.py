@@ -22,12 +22,14 @@ PANELS = (
     "confusion",
     "items",
     "problems",
+    "gains",
+    "difference",
 )
-"""In the order of Alt+1 … Alt+7."""
-TABBED = ("scores", "labels", "confusion", "problems")
+"""In the order of Alt+1 … Alt+9."""
+TABBED = ("scores", "labels", "confusion", "gains", "difference", "problems")
 SHOWN = {
     "inspect": PANELS,
-    "compare": ("sentences", "scores", "labels", "confusion", "items", "problems"),
+    "compare": tuple(name for name in PANELS if name != "inspector"),
     "read": (),
 }
 """Layout -> the panels it shows."""

@@ -47,6 +47,8 @@ from srlviewer.gui.menus import LiveMenus
 from srlviewer.gui.message_bar import MessageBar
 from srlviewer.gui.notices import Notices
 from srlviewer.gui.panels.confusion_panel import ConfusionPanel
+from srlviewer.gui.panels.difference_panel import DifferencePanel
+from srlviewer.gui.panels.gain_panel import GainPanel
 from srlviewer.gui.panels.inspector import Inspector
 from srlviewer.gui.panels.item_list import ItemList
 from srlviewer.gui.panels.label_panel import LabelPanel
@@ -57,6 +59,7 @@ from srlviewer.gui.panes import PaneFrame, hide_behind_tabs, to_front
 from srlviewer.gui.reading import Reading
 from srlviewer.gui.recent import OpenChoice, remember_pair, usual_scheme
 from srlviewer.gui.results import Results
+from srlviewer.gui.second_measure import SecondMeasure
 from srlviewer.gui.session import Session
 from srlviewer.gui.settings import Settings
 from srlviewer.gui.settings_sync import SettingsSync
@@ -70,6 +73,7 @@ from srlviewer.gui.workspace import Workspace
 
 if TYPE_CHECKING:
     from srlviewer.errors import ProblemLog
+    from srlviewer.report.tables import Table
 
 FIRST_SIZE = QSize(1280, 800)
 NARROW = 1000
@@ -89,6 +93,7 @@ class MainWindow(QMainWindow):
         self.state = AppState(self)
         self.session = Session(self.state, self)
         self.results = Results(self.state, self)
+        self.second = SecondMeasure(self.session, self.results, self)
         self.settings_sync = SettingsSync(self.state, settings, self)
         self.watch = FileWatch(self)
         self.frames = FramesetWatch(self.state, settings, self, folder=framesets)
@@ -135,11 +140,14 @@ class MainWindow(QMainWindow):
     def _make_panels(self) -> None:
         self.sentence_list = SentenceList(self.results)
         self.inspector = Inspector(self.state)
+        self.inspector.follow(self.second)
         self.scores = ScorePanel(self.state)
         self.labels = LabelPanel(self.state)
         self.confusion = ConfusionPanel(self.results)
         self.items = ItemList(self.results)
         self.problems = ProblemPanel(self.state)
+        self.gains = GainPanel(self.results)
+        self.difference = DifferencePanel(self.second)
         titles = {
             "sentences": (self.tr("Sentences"), self.sentence_list),
             "inspector": (self.tr("Inspector"), self.inspector),
@@ -148,6 +156,8 @@ class MainWindow(QMainWindow):
             "confusion": (self.tr("Confusion"), self.confusion),
             "items": (self.tr("Errors"), self.items),
             "problems": (self.tr("Problems"), self.problems),
+            "gains": (self.tr("Gains"), self.gains),
+            "difference": (self.tr("Difference"), self.difference),
         }
         self.docks: dict[str, QDockWidget] = {}
         for name in PANELS:
@@ -205,10 +215,21 @@ class MainWindow(QMainWindow):
             self.scores.table,
             self.labels.table,
             self.confusion.table,
+            self.gains.table,
+            self.difference.table,
+            self.difference.summary.table,
         )
         actions.add_to(self, self.letter_widgets)
         self.drop_frame = DropFrame(self.state, self)
         self.pane_frame = PaneFrame(self.state, self.panes, self)
+
+    @property
+    def shown_tables(self) -> dict[str, Callable[[], Table]]:
+        """Name -> the table that a panel shows now, for exports."""
+        return {
+            "gains": self.gains.table_shown,
+            "difference": self.difference.table_shown,
+        }
 
     def panes(self) -> list[QWidget]:
         """What F6 goes through: filter, sentence, panels."""
@@ -446,6 +467,7 @@ class MainWindow(QMainWindow):
         """Stop the work and remember where everything stands."""
         self.session.cancel(wait=True)
         self.frames.stop()
+        self.second.stop(wait=True)
         if self._panels_shown:
             self.settings.set_value("state/layout", self.saveState().data())
         self._place.step_back(self)
@@ -461,8 +483,6 @@ def _application() -> QApplication:
     return application
 
 
-def make_window(
-    settings: Settings | None = None, *, framesets: str = ""
-) -> MainWindow:
+def make_window(settings: Settings | None = None, *, framesets: str = "") -> MainWindow:
     """The window as the program shows it; also for tests and screenshots."""
     return MainWindow(settings or Settings(), framesets=framesets)

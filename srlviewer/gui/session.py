@@ -117,7 +117,7 @@ class Session(QObject):
         self.cancel()
         self._judged.clear()
         try:
-            judged = self._judge_few(found)
+            judged = self._judge_few(found, self.state.scheme)
         except InputRefusedError as error:
             self.state.scheme = before
             self.refused.emit(choice, _explained(choice, error.log))
@@ -147,7 +147,8 @@ class Session(QObject):
         if choice is None:
             return
         self.open(
-            replace(choice, scheme=self._exact_scheme()), open_item=str(self.state.here_in_file)
+            replace(choice, scheme=self._exact_scheme()),
+            open_item=str(self.state.here_in_file),
         )
 
     def swap(self) -> None:
@@ -185,30 +186,11 @@ class Session(QObject):
         if shown is None:
             return
         self.cancel()
-        known = self._judged.get(specification)
-        if known is not None:
-            self._show_judged(*known)
-            return
-        from srlviewer.comparison import Comparison, make_scheme
-
-        log = ProblemLog()
-        log.extend(self._pairing_problems)
-        shown.gold.check_file(log)
-        shown.predicted.check_file(log)
         try:
-            comparison = Comparison(
-                shown.gold,
-                shown.predicted,
-                make_scheme(specification),
-                shown.pairing,
-                log,
-            )
-            comparison.prepare()
-            comparison.refuse_if_errors()
-            judged = self._judge_few(comparison)
-        except InputRefusedError:
+            comparison, judged = self.under(specification)
+        except InputRefusedError as error:
             self._back_to(shown)
-            self.unsuited.emit(specification, log)
+            self.unsuited.emit(specification, error.log)
             return
         except SrlviewerError as error:
             self._back_to(shown)
@@ -219,13 +201,48 @@ class Session(QObject):
         if judged is None:
             self._start(comparison)
 
+    def under(self, specification: str) -> tuple[Comparison, Judgements | None]:
+        """The files shown under a scheme, and their rows if that takes no time.
+
+        Raises:
+            InputRefusedError: the scheme refuses the files.
+            SrlviewerError: an unknown scheme or option.
+        """
+        known = self._judged.get(specification)
+        if known is not None:
+            return known
+        from srlviewer.comparison import Comparison, in_form_for, make_scheme
+
+        shown = self.state.comparison
+        assert shown is not None
+        log = ProblemLog()
+        log.extend(self._pairing_problems)
+        shown.gold.check_file(log)
+        shown.predicted.check_file(log)
+        scheme = make_scheme(specification)
+        gold, predicted = (
+            in_form_for(scheme, corpus) for corpus in (shown.gold, shown.predicted)
+        )
+        comparison = Comparison(gold, predicted, scheme, shown.pairing, log)
+        comparison.prepare()
+        comparison.refuse_if_errors()
+        return comparison, self._judge_few(comparison, specification)
+
+    def keep(
+        self, specification: str, comparison: Comparison, judged: Judgements
+    ) -> None:
+        """What somebody else has judged of the files shown, for later."""
+        self._judged[specification] = (comparison, judged)
+
     def _back_to(self, shown: Comparison) -> None:
         """The scheme wished for cannot be: keep the one that is shown."""
         self.state.scheme = normal_form(shown.recipe.scheme)
         if self.state.judgements is None:
             self._start(shown)
 
-    def _judge_few(self, comparison: Comparison) -> Judgements | None:
+    def _judge_few(
+        self, comparison: Comparison, specification: str
+    ) -> Judgements | None:
         """Judge a small comparison at once; None if it is large.
 
         Raises:
@@ -234,7 +251,7 @@ class Session(QObject):
         if len(comparison.pairing) > FEW_SENTENCES:
             return None
         judged = comparison.judge()
-        self._judged[self.state.scheme] = (comparison, judged)
+        self.keep(specification, comparison, judged)
         return judged
 
     def _show_judged(

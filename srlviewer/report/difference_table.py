@@ -164,7 +164,7 @@ class CaseRows(Sequence[Row]):
         cells = []
         for at, side in enumerate(("gold", "predicted")):
             for items, found in zip(known, rows, strict=True):
-                numbers = sorted({n for row in found for n in _items(row, side)})
+                numbers = sorted({n for row in found for n in items_of(row, side)})
                 if numbers:
                     kind = item_kind(found[0].kind)
                     cells.append(items[at].cells(kind, numbers[0], tuple(numbers)))
@@ -174,7 +174,8 @@ class CaseRows(Sequence[Row]):
         return cells[0], cells[1]
 
 
-def _items(row: Judgement, side: str) -> tuple[int, ...]:
+def items_of(row: Judgement, side: str) -> tuple[int, ...]:
+    """The numbers of the items that a row names on a side, all pieces included."""
     gold = side == "gold"
     own = row.gold if gold else row.predicted
     pieces = row.extra.gold_pieces if gold else row.extra.predicted_pieces

@@ -109,6 +109,11 @@ class Summary(NamedTuple):
     points: float
 
 
+def _weight(line: Summary) -> tuple[float, int, int]:
+    """Sorts by points, those that do not differ by number."""
+    return -abs(round(line.points, 5)), -line.differing, -line.cases
+
+
 @dataclass(frozen=True, slots=True)
 class MetricDifference:
     """All cases in reading order; `points` are shares (0 to 1) of F1(B) - F1(A)."""
@@ -133,12 +138,12 @@ class MetricDifference:
 
     def summary(self) -> list[Summary]:
         """Standings with their transitions below, the weightiest first."""
-        found = [self._summed(n, self.standing == n) for n in range(len(STANDINGS))]
+        standings = [self._summed(n, self.standing == n) for n in range(len(STANDINGS))]
         lines = []
-        for number, line in enumerate(found):
+        for line in sorted(standings, key=_weight):
             if line.cases:
                 lines.append(line)
-                lines += self._transitions(number)
+                lines += self._transitions(STANDINGS.index(line.standing))
         return lines
 
     def _transitions(self, standing: int) -> list[Summary]:
@@ -151,9 +156,7 @@ class MetricDifference:
             mask = np.zeros(len(self), dtype=np.bool_)
             mask[chosen[kind == number]] = True
             lines.append(self._summed(standing, mask, (left, right)))
-        return sorted(
-            lines, key=lambda line: (-abs(round(line.points, 5)), -line.cases)
-        )
+        return sorted(lines, key=_weight)
 
     def _summed(
         self, standing: int, mask: Mask, seen: tuple[int, int] | None = None

@@ -11,6 +11,7 @@ from srlviewer.comparison import Comparison
 from srlviewer.model.address import item_kind
 from srlviewer.model.sentence import Sentence
 from srlviewer.report.row_table import Integers, RowTable
+from srlviewer.scoring.judgements import NONE
 
 BLOCK = 50
 """Sentences between two yields."""
@@ -40,12 +41,17 @@ def row_predicates(
     names: dict[str, int] = {}
     bounds = np.flatnonzero(np.diff(table.sentence[rows], prepend=-1))
     blocks = np.split(rows, bounds[1:]) if len(rows) else []
+    kinds, others = [item_kind(kind) for kind in table.part_kinds], table.other_kinds
     for at, block in enumerate(blocks):
         pair = comparison.pair(int(table.sentence[block[0]]))
         for row in block.tolist():
-            judgement = table.judgement(row)
+            kind = kinds[table.part[row]] if row not in others else others[row]
+            gold, predicted = table.gold[row], table.predicted[row]
             name = sense_of_item(
-                pair, judgement.kind, judgement.gold, judgement.predicted
+                pair,
+                kind,
+                None if gold == NONE else int(gold),
+                None if predicted == NONE else int(predicted),
             )
             number[row] = names.setdefault(name, len(names))
         if at % BLOCK == BLOCK - 1:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 from srlviewer.gui.action_kinds import (
     Action,
     can_go_back,
@@ -11,7 +14,17 @@ from srlviewer.gui.action_kinds import (
     with_cause,
     with_comparison,
 )
+from srlviewer.gui.counterparts import QUESTIONS, Question, can_ask
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from srlviewer.gui.state import AppState
+
+
+def _can_ask(question: Question, state: AppState) -> bool:
+    """Two files are open, and both schemes are known."""
+    return with_comparison(state) and can_ask(question)
+
 
 SCORE_GO_HELP: tuple[Action, ...] = (
     Action(
@@ -29,6 +42,27 @@ SCORE_GO_HELP: tuple[Action, ...] = (
         "measure",
         letters=("Shift+M",),
         enabled_when=with_comparison,
+    ),
+    *(
+        Action(
+            f"score.ask.{question.id}",
+            question.text,
+            "score",
+            "questions",
+            enabled_when=partial(_can_ask, question),
+            tip=QT_TRANSLATE_NOOP("Actions", "Compares two measures item by item"),
+        )
+        for question in QUESTIONS
+    ),
+    Action(
+        "score.swap",
+        QT_TRANSLATE_NOOP("Actions", "S&wap Both Measures"),
+        "score",
+        "questions",
+        enabled_when=with_comparison,
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "Show the measure that is compared with, and the other way round"
+        ),
     ),
     Action(
         "score.cancel",

@@ -146,6 +146,22 @@ VIEW: tuple[Action, ...] = (
         checkable=True,
     ),
     Action(
+        "view.panel.gains",
+        QT_TRANSLATE_NOOP("Actions", "&Gains"),
+        "view/panels",
+        shortcuts=("Alt+8",),
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP("Actions", "What mending each group of errors brings"),
+    ),
+    Action(
+        "view.panel.difference",
+        QT_TRANSLATE_NOOP("Actions", "&Difference"),
+        "view/panels",
+        shortcuts=("Alt+9",),
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP("Actions", "The items that two measures judge otherwise"),
+    ),
+    Action(
         "view.next_pane",
         QT_TRANSLATE_NOOP("Actions", "&Next Pane"),
         "view/panels",

@@ -1,4 +1,4 @@
-"""Which tables to write as CSV, and where."""
+"""Which tables to write, in which form, and where."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Final
 
 from PySide6.QtWidgets import (
     QCheckBox,
+    QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFileDialog,
     QGridLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.dialogs.fault_line import FaultLine
+from srlviewer.gui.dialogs.file_rows import add_row, browse_button, save_and_cancel
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.typed_paths import is_folder, is_there, typed_path
 
@@ -29,10 +29,18 @@ TABLES: Final = (
     ("labels", QT_TRANSLATE_NOOP("ExportDialog", "Scores per &label")),
     ("sentences", QT_TRANSLATE_NOOP("ExportDialog", "Scores per s&entence")),
     ("confusion", QT_TRANSLATE_NOOP("ExportDialog", "&Confusion of labels")),
+    ("gains", QT_TRANSLATE_NOOP("ExportDialog", "&Gains of groups of errors")),
+    ("difference", QT_TRANSLATE_NOOP("ExportDialog", "&Difference of two measures")),
     ("items", QT_TRANSLATE_NOOP("ExportDialog", "L&ist of items as it is shown")),
     ("judgements", QT_TRANSLATE_NOOP("ExportDialog", "All &judgements, one row each")),
 )
 """What can be written: name (also part of the file's name) and text."""
+FORMS: Final = (
+    (".csv", QT_TRANSLATE_NOOP("ExportDialog", "CSV (commas, for spreadsheets)")),
+    (".tsv", QT_TRANSLATE_NOOP("ExportDialog", "TSV (tabs)")),
+    (".md", QT_TRANSLATE_NOOP("ExportDialog", "Markdown")),
+)
+"""Suffix and text of the forms of a table."""
 LETTERS: Final = 50
 """Of a folder that are seen without scrolling."""
 
@@ -54,9 +62,13 @@ class ExportDialog(QDialog):
         stem: str,
         *,
         ticked: tuple[str, ...] = ("scores",),
+        absent: tuple[str, ...] = (),
         parent: QWidget | None = None,
     ) -> None:
-        """`stem` begins every file's name, such as `predicted.primesrl`."""
+        """`stem` begins every file's name, such as `predicted.primesrl`.
+
+        `absent` are tables that there is nothing to write of now.
+        """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export tables"))
         self.choices: tuple[ExportChoice, ...] = ()
@@ -66,33 +78,30 @@ class ExportDialog(QDialog):
         grid.setHorizontalSpacing(24)
         for row, (name, text) in enumerate(TABLES):
             box = QCheckBox(translated("ExportDialog", text))
-            box.setChecked(name in ticked)
+            box.setEnabled(name not in absent)
+            box.setChecked(name in ticked and name not in absent)
             box.toggled.connect(self._look)
             file_name = QLabel()
             self.boxes[name], self._names[name] = box, file_name
             grid.addWidget(box, row, 0)
             grid.addWidget(file_name, row, 1)
+        self.form = QComboBox()
+        for suffix, form in FORMS:
+            self.form.addItem(translated("ExportDialog", form), suffix)
+        self.form.currentIndexChanged.connect(self._look)
         self.stem = QLineEdit(stem)
         self.folder = QLineEdit(folder)
-        browse = QPushButton(self.tr("&Browse…"))
-        browse.setAutoDefault(False)
-        browse.clicked.connect(self._browse)
         self.fault = FaultLine(self.stem, self.folder)
         self.fault.made.connect(self._look)
         self.words = self.fault.words
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Save
-            | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.save = buttons.button(QDialogButtonBox.StandardButton.Save)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons, self.save = save_and_cancel(self)
         layout = QVBoxLayout(self)
         layout.addLayout(grid)
         fields = QGridLayout()
-        self._add_line(fields, self.tr("&Name:"), self.stem)
-        self._add_line(fields, self.tr("&Folder:"), self.folder)
-        fields.addWidget(browse, 1, 2)
+        add_row(fields, self.tr("&Name:"), self.stem)
+        row = add_row(fields, self.tr("&Folder:"), self.folder)
+        fields.addWidget(browse_button(self._browse), row, 2)
+        add_row(fields, self.tr("F&orm:"), self.form)
         layout.addLayout(fields)
         layout.addWidget(self.fault)
         layout.addWidget(buttons)
@@ -103,18 +112,15 @@ class ExportDialog(QDialog):
         self._look()
         self.save.setFocus()
 
-    def _add_line(self, fields: QGridLayout, text: str, line: QLineEdit) -> None:
-        label = QLabel(text)
-        label.setBuddy(line)
-        line.setAccessibleName(text.replace("&", "").rstrip(":"))
-        row = fields.rowCount() if fields.count() else 0
-        fields.addWidget(label, row, 0)
-        fields.addWidget(line, row, 1)
+    @property
+    def suffix(self) -> str:
+        """That of the form chosen, with its dot."""
+        return str(self.form.currentData())
 
     def _wanted(self) -> tuple[ExportChoice, ...]:
         folder, stem = typed_path(self.folder.text()), self.stem.text().strip()
         return tuple(
-            ExportChoice(name, folder / f"{stem}.{name}.csv")
+            ExportChoice(name, folder / f"{stem}.{name}{self.suffix}")
             for name, box in self.boxes.items()
             if box.isChecked()
         )
@@ -122,7 +128,8 @@ class ExportDialog(QDialog):
     def _look(self) -> None:
         stem = self.stem.text().strip()
         for name, label in self._names.items():
-            label.setText(f"{stem}.{name}.csv" if self.boxes[name].isChecked() else "")
+            is_wanted = self.boxes[name].isChecked()
+            label.setText(f"{stem}.{name}{self.suffix}" if is_wanted else "")
         text, field, missing = self._what_is_wrong(stem)
         self.save.setEnabled(not text)
         self.fault.say(text or self._overwritten(), field=field, folder=missing)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 from srlviewer.gui.clipboard import copy_text
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.explanation import Entry, Explanation, SideFacts, explain
-from srlviewer.gui.looks import paint_badge, picture_theme
 from srlviewer.gui.numbers import signed_points
+from srlviewer.gui.panels.badge import Badge
 from srlviewer.gui.phrase_facts import phrase_facts
 from srlviewer.gui.reason_words import reason_sentence, spoken_detail
 from srlviewer.gui.state import AppState
@@ -31,34 +31,11 @@ from srlviewer.gui.verdict_words import ORDER, verdict_explanation, verdict_name
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
+    from srlviewer.gui.second_measure import SecondMeasure
     from srlviewer.model.address import ItemAddress
     from srlviewer.scoring.judgements import Judgement
 
 NOTHING = "–"
-
-
-class Badge(QWidget):
-    """The badge of a verdict beside words that say the same."""
-
-    def __init__(
-        self,
-        verdict: Verdict,
-        state: AppState,
-        size: int,
-        parent: QWidget | None = None,
-    ) -> None:
-        """`size` in px."""
-        super().__init__(parent)
-        self._verdict, self._state = verdict, state
-        self.setFixedSize(size, size)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The badge fills the widget."""
-        del event
-        painter = QPainter(self)
-        rect = QRectF(self.rect())
-        paint_badge(painter, rect, self._verdict, picture_theme(self._state))
-        painter.end()
 
 
 class Inspector(QScrollArea):
@@ -73,6 +50,7 @@ class Inspector(QScrollArea):
         self.setAccessibleName(self.tr("Inspector"))
         self.explanation: Explanation | None = None
         self.cause_button: QPushButton | None = None
+        self.second: SecondMeasure | None = None
         for signal in (
             state.selection_changed,
             state.judgements_changed,
@@ -84,6 +62,11 @@ class Inspector(QScrollArea):
         ):
             signal.connect(self.refresh)
         self.refresh()
+
+    def follow(self, second: SecondMeasure) -> None:
+        """Say what another measure makes of an item, too."""
+        self.second = second
+        second.changed.connect(self.refresh)
 
     def sizeHint(self) -> QSize:
         """Wide enough for a reason in a few lines."""
@@ -110,6 +93,7 @@ class Inspector(QScrollArea):
         elif address is not None:
             self._say_unscored(layout)
             self._say_roleset(layout, address)
+            self._say_second(layout, address)
         elif self.state.comparison is not None:
             self._say_sentence(layout)
         layout.addStretch(1)
@@ -125,6 +109,7 @@ class Inspector(QScrollArea):
         self._text(layout, reason_sentence(judgement.reason))
         if found.cause is not None:
             self._cause(layout, found)
+        self._say_second(layout, found.address)
         self._sides(layout, found)
         self._say_roleset(layout, found.address)
         self._entries(layout, found)
@@ -151,6 +136,15 @@ class Inspector(QScrollArea):
         button.clicked.connect(self.go_to_cause)
         self.cause_button = button
         layout.addWidget(button)
+
+    def _say_second(self, layout: QVBoxLayout, address: ItemAddress) -> None:
+        if self.second is None:
+            return
+        from srlviewer.gui.panels.second_opinion import second_opinion
+
+        box = second_opinion(self.second, address)
+        if box is not None:
+            layout.addWidget(box)
 
     def go_to_cause(self) -> None:
         """Select what the item is penalised for."""

@@ -281,7 +281,7 @@ def test_nothing_behind_a_tab_takes_the_keyboard(active):
 def test_tabs_are_seen_from_the_beginning(active):
     (bar,) = active.findChildren(QTabBar)
     assert bar.isVisible()
-    assert bar.count() == 4
+    assert bar.count() == 6
     assert active.pane_frame.pane is None
 
 

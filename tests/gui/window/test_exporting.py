@@ -65,7 +65,13 @@ def test_tables_go_beside_the_predicted_file_or_where_they_went_last(
     trigger(own, "file.export")
     dialog = open_dialog(own)
     assert dialog.folder.text() == str(tmp_path)
+    own.second.choose("primesrl:level=span", "argument.core")
+    own.second.set_seen(True)
+    dialog.reject()
+    trigger(own, "file.export")
+    dialog = open_dialog(own)
     for box in dialog.boxes.values():
+        assert box.isEnabled()
         box.setChecked(True)
     dialog.folder.setText(str(tmp_path / "tables"))
     dialog.fault.make.click()
@@ -76,7 +82,7 @@ def test_tables_go_beside_the_predicted_file_or_where_they_went_last(
     written = sorted(path.name for path in (tmp_path / "tables").glob("*.csv"))
     assert len(written) == len(dialog.boxes)
     assert "predicted.primesrl.level-span.scores.csv" in written
-    assert heard[-1].startswith("6 tables written to ")
+    assert heard[-1].startswith("8 tables written to ")
     assert heard[-1].endswith("tables")
     trigger(own, "file.export_picture")
     assert open_dialog(own).line.text().startswith(str(tmp_path / "tables"))

@@ -172,7 +172,7 @@ def test_every_table_of_the_export_dialog_can_be_made(spans):
     from srlviewer.gui.dialogs.export_dialog import TABLES
 
     for name, _text in TABLES:
-        table = make_table(name, spans.state, spans.items.model)
+        table = make_table(name, spans.state, spans.items.model, spans.shown_tables)
         lines = csv_rows(table)
         assert len(lines) == len(table.rows) + 1
         assert lines[0] == list(table.columns)

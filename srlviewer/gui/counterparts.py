@@ -1,0 +1,98 @@
+"""What a measure is usefully compared with: ready-made questions, and a good guess."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from srlviewer.gui.measure_boxes import normal_form
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP
+from srlviewer.registry import Specification, parse_specification
+
+
+class Question(NamedTuple):
+    """Two measures, each with its scheme, and the question that they answer."""
+
+    id: str
+    text: str
+    scheme: str
+    measure: str
+    other_scheme: str
+    other_measure: str
+
+
+QUESTIONS: Final = (
+    Question(
+        "primesrl_conll09",
+        QT_TRANSLATE_NOOP("Actions", "Why Is PriMeSRL Lower Than CoNLL-2009?"),
+        "primesrl",
+        "argument",
+        "conll09",
+        "argument.labelled",
+    ),
+    Question(
+        "primesrl_modes",
+        QT_TRANSLATE_NOOP("Actions", "What Does PriMeSRL's Program Do Differently?"),
+        "primesrl",
+        "argument",
+        "primesrl:mode=paper",
+        "argument",
+    ),
+    Question(
+        "conll09_labels",
+        QT_TRANSLATE_NOOP("Actions", "What Do Wrong Labels Cost in CoNLL-2009?"),
+        "conll09",
+        "semantic.labelled",
+        "conll09",
+        "semantic.unlabelled",
+    ),
+    Question(
+        "conll05_conll04",
+        QT_TRANSLATE_NOOP("Actions", "Where Do CoNLL-2005 and CoNLL-2004 Differ?"),
+        "conll05",
+        "argument",
+        "conll04",
+        "argument",
+    ),
+)
+
+
+def can_ask(question: Question) -> bool:
+    """Whether this program knows both schemes."""
+    from srlviewer.scoring import SCHEMES
+
+    return bool(questions(SCHEMES.names(), (question,)))
+
+
+def questions(
+    known: Sequence[str], asked: Sequence[Question] = QUESTIONS
+) -> list[Question]:
+    """Those whose schemes are among these names."""
+    return [
+        question
+        for question in asked
+        if {
+            parse_specification(scheme).name
+            for scheme in (question.scheme, question.other_scheme)
+        }
+        <= set(known)
+    ]
+
+
+def with_options_of(specification: str, shown: str) -> str:
+    """A specification that keeps what the scheme shown says on its other options."""
+    wanted, here = parse_specification(specification), parse_specification(shown)
+    if wanted.name != here.name:
+        return normal_form(specification)
+    settings = {**here.settings, **wanted.settings}
+    return normal_form(str(Specification(wanted.name, settings)))
+
+
+def likely_measure(names: Sequence[str], shown: str, default: str) -> str:
+    """The measure of another scheme that is most like the one shown."""
+    if shown in names:
+        return shown
+    kind, _, rest = shown.partition(".")
+    tail = "unlabelled" if rest == "unlabelled" else "labelled"
+    wishes = (f"{kind}.{tail}", kind, f"{kind}.sense")
+    return next((wish for wish in wishes if wish in names), default)
