@@ -48,4 +48,8 @@ _LABELLED = (
 )
 _PERFECT = Measure(PERFECT, PERFECT, labels=False, scored=False)
 MEASURES_04 = (*_LABELLED, _PERFECT)
-MEASURES_05 = (*_LABELLED, Measure(UNLABELLED, UNLABELLED, labels=False), _PERFECT)
+_UNLABELLED = Measure(
+    UNLABELLED, UNLABELLED, labels=False, crossed=frozenset({IS_VERB})
+)
+"""The confusion matrix of `-C` has the verbs, too."""
+MEASURES_05 = (*_LABELLED, _UNLABELLED, _PERFECT)

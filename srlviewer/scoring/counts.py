@@ -175,12 +175,17 @@ def verdict_counts(judgements: Judgements, measure: str) -> npt.NDArray[np.int64
 
 
 def confusion(judgements: Judgements, measure: str) -> dict[tuple[str, str], int]:
-    """(gold label, predicted label) -> number of counted rows; "" is no item there."""
+    """(gold label, predicted label) -> number of counted rows; "" is no item there.
+
+    With the outcomes that the measure crosses, too.
+    """
     cells: dict[tuple[str, str], int] = {}
     labels = (*judgements.labels, "")
     for part in judgements.parts(measure):
         rows = judgements.rows(part)
         counted = (rows.gold_n > 0) | (rows.predicted_n > 0)
+        for outcome in judgements.measures[part].crossed:
+            counted |= rows.outcome == outcome
         # One integer a pair: sorting those is many times faster than sorting columns.
         size = len(labels)
         gold = rows.gold_label[counted].astype(np.int64) % size

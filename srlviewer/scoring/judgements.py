@@ -72,7 +72,8 @@ class Measure:
     `label_scores`: whether they are always among the `scores` of the JSON, because the
     scheme's page names them. `scored` is False where only views and `--by` show the
     measure, and its figures (if any) stand among the values. `within` names sentences:
-    the measure is the same sum over these alone and has no rows of its own.
+    the measure is the same sum over these alone and has no rows of its own. `crossed`
+    are outcomes that count nowhere and yet stand in the confusion matrix.
     """
 
     name: str
@@ -83,6 +84,7 @@ class Measure:
     label_scores: bool = False
     scored: bool = True
     within: Callable[[Judgements], Mask] | None = None
+    crossed: frozenset[int] = frozenset()
 
 
 class Judgement(NamedTuple):

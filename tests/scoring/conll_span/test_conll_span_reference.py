@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from srlviewer.comparison import open_comparison
-from srlviewer.scoring.counts import counts
+from srlviewer.scoring.counts import confusion, counts
 from tests.scoring.reference_cases import check, folders
 
 FOLDERS = folders("conll05") + folders("conll04")
@@ -71,13 +69,11 @@ def test_confusion_matrix_of_the_option_c(wsj, shared_folder):
         for predicted, number in zip(labels, numbers, strict=True)
         if int(number)
     }
-    judgements = wsj.judgements
-    table = Counter()
-    for position in range(judgements.sentences):
-        for row in judgements.of_sentence("argument.unlabelled", position):
-            if row.reason not in {"hidden_same_span", "proposition_skipped"}:
-                table[row.gold_label or NONE, row.predicted_label or NONE] += 1
-    assert table == wanted
+    found = confusion(wsj.judgements, "argument.unlabelled")
+    assert wanted == {
+        (gold or NONE, predicted or NONE): number
+        for (gold, predicted), number in found.items()
+    }
     assert labels == sorted(labels)
 
 
