@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.placing import Grid
-from srlviewer.drawing.tree_heights import NODE, row_heights, vertex_top
+from srlviewer.drawing.tree_heights import NODE, mark_room, row_heights, vertex_top
 from srlviewer.drawing.tree_plan import TreePlan
 from srlviewer.drawing.tree_rows import place_rows
 from srlviewer.drawing.tree_seats import seat_extents
@@ -54,6 +54,13 @@ class TreeFigure:
         if vertex >= len(self.plan.shape.leaves):
             low -= NODE / 2
         return self.rect(self.placed.xs[vertex], text.width, low, top)
+
+    def foot(self, vertex: int) -> float:
+        """Where the line upwards begins: behind the arguments on a vertex.
+
+        These may be hidden, the line is not.
+        """
+        return self.tops[vertex] - mark_room(self.plan, vertex)
 
     def item(self, vertex: int) -> Item | None:
         """The topmost phrase of a node; a leaf has none."""

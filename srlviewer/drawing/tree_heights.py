@@ -65,7 +65,7 @@ def row_heights(plan: TreePlan, placed: TreeRows) -> Heights:
 
 
 def vertex_top(plan: TreePlan, heights: Heights, vertex: int, row: int) -> float:
-    """Where the line upwards begins."""
+    """Where a vertex ends, with the arguments on it."""
     text = plan.texts[vertex]
     if vertex >= len(plan.shape.leaves):
         return heights.middles[row] + NODE / 2 + mark_room(plan, vertex)

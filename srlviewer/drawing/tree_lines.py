@@ -34,7 +34,7 @@ def tree_lines(figure: TreeFigure) -> Iterator[TreeLine]:
         end = middles[-1 if parent == NO_VERTEX else placed.rows[parent]]
         yield TreeLine(
             kind,
-            Point(x, figure.y(figure.tops[vertex])),
+            Point(x, figure.y(figure.foot(vertex))),
             Point(x, figure.y(end)),
             tuple(Point(x, figure.y(middles[r])) for r in crossed.get(vertex, ())),
             figure.item(vertex),
