@@ -49,6 +49,7 @@ class FramesetFindings:
             yield
 
     def _gather(self, comparison: Comparison) -> Generator[None, None, None]:
+        yield from self._objections.framesets.look_through()
         corpora = comparison.gold, comparison.predicted
         for side, corpus in zip(SIDES, corpora, strict=True):
             address_of = address_maker(comparison, side)

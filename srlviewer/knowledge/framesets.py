@@ -10,7 +10,7 @@ AMR's hyphen (`give-01`), is taken, and the answer says that it is spelled other
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from srlviewer.errors import Problem, ProblemLog, Severity, UsageError
@@ -72,6 +72,10 @@ class Framesets:
     def __len__(self) -> int:
         """The number of frame files."""
         return len(self._folder.paths)
+
+    def look_through(self) -> Iterator[None]:
+        """Make sure that no answer will take long; yields now and then."""
+        yield from self._folder.look_through()
 
     def roleset(self, sense: str) -> Roleset | None:
         """The roleset that a sense means, if there is one."""

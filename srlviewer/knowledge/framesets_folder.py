@@ -17,6 +17,8 @@ from pathlib import Path
 
 from srlviewer.knowledge.framesets_xml import LARGEST
 
+SLICE = 50
+"""Files between two yields."""
 _ENDING = ".xml"
 _PART_OF_SPEECH = re.compile(r"-[a-z]")
 _VALUE = rb"""\s*=\s*(?:"([^"<]*)"|'([^'<]*)')"""
@@ -46,6 +48,9 @@ class FrameFolder:
         self.folder = max(places, key=lambda place: len(listed[place]))
         self.paths = tuple(sorted(listed[self.folder]))
         self.left_out = sum(map(len, listed.values())) - len(self.paths)
+        self._left = list(reversed(self.paths))
+        self._files: dict[str, list[Path]] = {}
+        self._words: dict[str, set[str]] = {}
         self._by_name: dict[str, list[Path]] = defaultdict(list)
         for path in self.paths:
             stem = path.name[: -len(_ENDING)]
@@ -84,26 +89,39 @@ class FrameFolder:
             found[key] = (*found.get(key, ()), roleset_id)
         return found
 
-    @cached_property
+    @property
     def _content(self) -> tuple[dict[str, list[Path]], dict[str, set[str]]]:
         """Roleset id -> files, and lemma or alias -> roleset ids."""
-        files: dict[str, list[Path]] = {}
-        words: dict[str, set[str]] = {}
-        for path in self.paths:
-            lemma = roleset_id = ""
-            for kind, value in _names_in(path):
-                if kind == "predicate":
-                    lemma = value
-                elif kind == "roleset":
-                    roleset_id = value
-                    places = files.setdefault(value, [])
-                    if path not in places[-1:]:
-                        places.append(path)
-                    for word in (lemma, value.rpartition(".")[0]):
-                        words.setdefault(word, set()).add(value)
-                elif roleset_id:
-                    words.setdefault(value, set()).add(roleset_id)
-        return files, words
+        for _ in self.look_through():
+            pass
+        return self._files, self._words
+
+    def look_through(self) -> Iterator[None]:
+        """Look at the content of all files, once; yields now and then.
+
+        Goes on where an earlier call was left.
+        """
+        while self._left:
+            path = self._left.pop()
+            self._look_at(path)
+            if len(self._left) % SLICE == 0:
+                yield
+
+    def _look_at(self, path: Path) -> None:
+        lemma = roleset_id = ""
+        words = self._words
+        for kind, value in _names_in(path):
+            if kind == "predicate":
+                lemma = value
+            elif kind == "roleset":
+                roleset_id = value
+                places = self._files.setdefault(value, [])
+                if path not in places[-1:]:
+                    places.append(path)
+                for word in (lemma, value.rpartition(".")[0]):
+                    words.setdefault(word, set()).add(value)
+            elif roleset_id:
+                words.setdefault(value, set()).add(roleset_id)
 
     def has_rolesets(self) -> bool:
         """Whether some file has a roleset; as a rule the first one tells."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from srlviewer.knowledge import framesets as module
+from srlviewer.knowledge import framesets_folder
 from srlviewer.knowledge.framesets import NoFramesetsError, open_framesets
 from srlviewer.knowledge.framesets_values import Standing, parse_sense
 
@@ -144,3 +145,11 @@ def test_a_file_is_no_folder(frames):
 )
 def test_parts_of_a_sense(text, parts):
     assert parse_sense(text) == parts
+
+
+def test_looking_through_goes_on_where_it_was_left(frames, monkeypatch):
+    monkeypatch.setattr(framesets_folder, "SLICE", 1)
+    framesets = open_framesets(frames)
+    next(framesets.look_through())
+    assert framesets.answer("FedEx.01").standing is Standing.LISTED
+    assert list(framesets.look_through()) == []
