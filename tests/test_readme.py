@@ -23,6 +23,8 @@ STAND_INS = {
     "predicted.conll09": "english.predicted.conll09",
     "gold.conllu": "english.gold.conllu",
     "predicted.conllu": "english.predicted.conllu",
+    "gold.conll05": "phrases.gold.conll05",
+    "predicted.conll05": "phrases.predicted.conll05",
     "gold.conll08": "split.gold.conll08",
     "predicted.conll08": "split.predicted.conll08",
     "gold.conllx": "split.gold.conllx",
