@@ -198,11 +198,11 @@ def _is_usual(raw: bytes, body: Bytes) -> bool:
 
 def _odd_places(body: Bytes, is_space: Mask, marks: _Marks) -> tuple[Integers, ...]:
     """Where something stands that is no plain bracket cell."""
+    # `one > other` on truth values is `one and not other`, in one pass.
     star = body == _STAR
-    after = np.zeros_like(star)
-    after[:-1] = star[:-1] & ~is_space[1:] & (body[1:] != _CLOSING)
+    after = star[:-1] > (is_space[1:] | (body[1:] == _CLOSING))
     tight = np.zeros_like(star)
-    tight[1:] = star[1:] & ~is_space[:-1]
+    np.greater(star[1:], is_space[:-1], out=tight[1:])
     opening, closing = marks.kind == _OPENING, marks.kind == _CLOSING
     place = marks.place[opening]
     until = marks.next_star[opening]
@@ -225,11 +225,11 @@ def _sentence_at(places: Integers, row_place: Integers, sentence: Integers) -> I
 
 
 def _cell_starts(is_space: Mask) -> Integers:
-    return np.flatnonzero(~is_space[1:] & is_space[:-1]) + 1
+    return np.flatnonzero(is_space[:-1] > is_space[1:]) + 1
 
 
 def _cells(is_space: Mask) -> int:
-    return int(np.count_nonzero(~is_space[1:] & is_space[:-1]))
+    return int(np.count_nonzero(is_space[:-1] > is_space[1:]))
 
 
 def _target_ends(is_space: Mask, starts: Integers) -> Integers:
