@@ -35,8 +35,8 @@ from srlviewer.drawing.proposition_units import (
 )
 from srlviewer.drawing.row_contents import RowContent, row_contents
 from srlviewer.drawing.scene import ArcPath, Box, SentenceLayout, Token, Tone
-from srlviewer.drawing.shortening import LONGEST_FORM, LONGEST_LABEL, shortened
-from srlviewer.drawing.token_layout import name_beside, place_tokens
+from srlviewer.drawing.shortening import LONGEST_FORM, shortened
+from srlviewer.drawing.token_layout import place_tokens
 from srlviewer.drawing.tree_layer import Chain, TreeLayer, plan_trees
 from srlviewer.drawing.tree_scene import TreePicture
 
@@ -191,10 +191,7 @@ class _Page:
         if len(self.grid.rows) == 1:
             found = self.layer.place(side, self.y, self.grid)
         if found is not None:
-            if len(self.layer.needs.leaves) > 1:
-                middle = self.y + 10 if side else found.end - 10
-                name = shortened(self.names[side], LONGEST_LABEL)
-                self.placed.captions += name_beside(name, middle, self.grid)
+            self.placed.captions += found.captions
             self.trees.append(found.picture)
             self.tree_boxes += found.boxes
             self.y = found.end

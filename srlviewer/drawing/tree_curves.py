@@ -46,7 +46,7 @@ def place_curves(
 ) -> tuple[TreeCurve, ...]:
     """All secondary edges of a tree.
 
-    `rects` are the places of its vertices, `labels` those of edge labels.
+    `rects` are the places of its vertices, `labels` those of edge labels and the name.
     """
     shape = figure.plan.shape
     leaf_of = {
@@ -54,7 +54,7 @@ def place_curves(
         for n, leaf in enumerate(shape.leaves)
         if leaf.kind is LeafKind.TOKEN
     }
-    lanes = _Lanes(figure, rects)
+    lanes = _Lanes(figure, [*rects, *labels])
     taken = [*rects, *labels]
     tips: set[Point] = set()
     found = []

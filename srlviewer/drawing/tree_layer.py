@@ -30,12 +30,14 @@ Chain = tuple[str, int]
 class TreeLayer:
     """What is drawn of each side, and what it asks of the columns.
 
-    `left_out` are the numbers of phrases of trees that are too large.
+    `left_out` are the numbers of phrases of trees that are too large, `names` those of
+    the lanes.
     """
 
     plans: tuple[TreePlan | None, ...] = ()
     needs: ColumnNeeds = NO_NEEDS
     left_out: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -47,8 +49,11 @@ class TreeLayer:
         plan = self.plans[side] if side < len(self.plans) else None
         if plan is None:
             return None
+        # Only where there are two need they be told apart.
+        name = self.names[side] if len(self.needs.leaves) > 1 else ""
         at = sum(1 for before in self.plans[:side] if before is not None)
-        return place_tree(plan, self.needs.leaves[at], top, grid, is_up=side == 0)
+        widths = self.needs.leaves[at]
+        return place_tree(plan, widths, top, grid, is_up=side == 0, name=name)
 
 
 def plan_trees(
@@ -95,4 +100,4 @@ def plan_trees(
     if not drawn:
         return TreeLayer(left_out=tuple(left_out))
     needs = column_needs(drawn, word_widths(view, metrics, has_tags=has_tags))
-    return TreeLayer(tuple(plans), needs, tuple(left_out))
+    return TreeLayer(tuple(plans), needs, tuple(left_out), tuple(names))

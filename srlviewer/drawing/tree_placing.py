@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from srlviewer.drawing.placing import Grid
-from srlviewer.drawing.scene import Box
+from srlviewer.drawing.scene import Box, Label
+from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
+from srlviewer.drawing.token_layout import name_beside
 from srlviewer.drawing.tree_boxes import edge_labels, leaf_labels, tree_boxes
 from srlviewer.drawing.tree_curves import place_curves
 from srlviewer.drawing.tree_figure import TreeFigure
@@ -14,12 +16,19 @@ from srlviewer.drawing.tree_lines import tree_lines
 from srlviewer.drawing.tree_plan import TreePlan
 from srlviewer.drawing.tree_scene import TreePicture
 
+NAME_HEIGHT = 10.0
+"""Above the words, of the middle of the name of a tree."""
+
 
 class PlacedTree(NamedTuple):
-    """The boxes of a tree, the rest of it, and where the next thing may begin."""
+    """The boxes of a tree, the rest of it, and where the next thing may begin.
+
+    `captions` is its name, if it has one and there is room.
+    """
 
     boxes: tuple[Box, ...]
     picture: TreePicture
+    captions: tuple[Label, ...]
     end: float
 
 
@@ -30,15 +39,24 @@ def place_tree(
     grid: Grid,
     *,
     is_up: bool,
+    name: str = "",
 ) -> PlacedTree:
-    """A tree that begins at the height `top`; `is_up`: its words are below it."""
+    """A tree that begins at the height `top`; `is_up`: its words are below it.
+
+    `name` stands beside it where it meets the words.
+    """
     figure = TreeFigure(plan, leaf_widths, top, grid, is_up=is_up)
     boxes, marked = tree_boxes(figure)
     labels = tuple(edge_labels(figure))
     words = tuple(leaf_labels(figure))
     rects = [figure.vertex_rect(v) for v in range(len(plan.shape))]
-    curves = place_curves(figure, rects, [label.rect for label in labels])
+    captions: list[Label] = []
+    if name:
+        middle = figure.y(NAME_HEIGHT)
+        captions = name_beside(shortened(name, LONGEST_LABEL), middle, grid)
+    texts = [label.rect for label in labels] + [caption.rect for caption in captions]
+    curves = place_curves(figure, rects, texts)
     lines = tuple(tree_lines(figure))
     system = plan.source.system
     picture = TreePicture(system, lines, labels, words, curves, marked)
-    return PlacedTree(tuple(boxes), picture, figure.end)
+    return PlacedTree(tuple(boxes), picture, tuple(captions), figure.end)
