@@ -122,13 +122,25 @@ def equal(gold, predicted, *, labelled):
     return not left
 
 
-def compare(gold_column, predicted_column, *, labelled):
+def equal_04(gold, predicted, *, labelled):
+    """CoNLL-2004: of two with inner brackets, these are compared with their labels."""
+    if not (gold.inner and predicted.inner):
+        return equal(gold, predicted, labelled=labelled)
+    left = {(a.first, a.last, a.label) for a in gold.inner}
+    for part in predicted.inner:
+        if (part.first, part.last, part.label) not in left:
+            return False
+        left.remove((part.first, part.last, part.label))
+    return not left
+
+
+def compare(gold_column, predicted_column, *, labelled, same=equal):
     """Right pairs, excess and missed of one proposition."""
     table = {(a.first, a.last): a for a in read(gold_column)}
     right, excess = [], []
     for arg in read(predicted_column):
         gold = table.get((arg.first, arg.last))
-        if gold and equal(gold, arg, labelled=labelled):
+        if gold and same(gold, arg, labelled=labelled):
             right.append((table.pop((arg.first, arg.last)), arg))
         else:
             excess.append(arg)
@@ -144,7 +156,7 @@ def propositions(rows):
     }
 
 
-def recount(pairs):
+def recount(pairs, same=equal):
     """Label -> [right, excess, missed]; unlabelled figures; perfect and all."""
     labels, unlabelled = defaultdict(lambda: [0, 0, 0]), [0, 0, 0, 0]
     perfect = total = 0
@@ -153,7 +165,7 @@ def recount(pairs):
         for token, (target, column) in propositions(gold_rows).items():
             found = predicted.get(token)
             other = found[1] if found and found[0] == target else []
-            right, excess, missed = compare(column, other, labelled=True)
+            right, excess, missed = compare(column, other, labelled=True, same=same)
             for place, group in enumerate(([a for _, a in right], excess, missed)):
                 for arg in group:
                     labels[arg.label][place] += 1
@@ -200,6 +212,33 @@ def test_sums_equal_a_naive_recount(judge, pairs):
     values = made.values()
     assert values["proposition.perfect"][1:] == perfect
     assert values["argument.label_accuracy"][1:] == (unlabelled[3], unlabelled[0])
+
+
+def with_closing_labels(rows):
+    """The rows as CoNLL-2004 writes them."""
+    cells = [row.split() for row in rows]
+    for column in range(1, len(cells[0])):
+        opened = []
+        for row in cells:
+            opened += re.findall(r"\(([^(*]+)", row[column])
+            opening, closing = row[column].split("*")
+            labels = [opened.pop() for _ in closing]
+            row[column] = opening + "*" + "".join(f"{label})" for label in labels)
+    return [" ".join(row) for row in cells]
+
+
+@given(pairs=st.one_of(PAIRS, FLAT))
+def test_sums_of_2004_equal_a_naive_recount(judged, pairs):
+    gold, predicted = (
+        as_text(map(with_closing_labels, side)) for side in zip(*pairs, strict=True)
+    )
+    made = judged(gold, predicted, "conll04")
+    labels, _, perfect = recount(pairs, equal_04)
+    verb = labels.pop("V", [0, 0, 0])
+    found = counts_by_label(made.judgements, "argument")
+    assert {label: tally(sums) for label, sums in found.items()} == dict(labels)
+    assert tally(counts(made.judgements, "verb")) == verb
+    assert made.values()["proposition.perfect"][1:] == perfect
 
 
 @given(pairs=st.one_of(PAIRS, FLAT))
