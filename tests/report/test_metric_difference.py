@@ -256,3 +256,22 @@ def test_the_exported_verdicts_are_those_of_the_rows(pair):
             cells["reason_b"],
         )
         assert changed or cells["points"]
+
+
+def test_the_example_of_the_page(top_folder):
+    """Worked out by hand: docs/reference/gains-and-difference.md."""
+    paths = (
+        str(top_folder / "docs" / "examples" / f"anna.{side}.conll09")
+        for side in ("gold", "predicted")
+    )
+    a = open_comparison(*paths, "primesrl")
+    b = compare(a.gold, a.predicted, make_scheme("conll09"))
+    a.judge()
+    b.judge()
+    found = compared(a, b, "argument", "argument.labelled")
+    table = difference_table(found)
+    points = [row[table.columns.index("points")] for row in table.rows]
+    assert points == pytest.approx([1 / 7, 1 / 7])
+    assert found.difference.total == pytest.approx(2 / 7)
+    at = table.columns.index("verdict_a")
+    assert [row[at] for row in table.rows] == ["penalised", "penalised"]

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 WIDE = 760
 """From this width on, sums and list stand side by side."""
+SUMS = 0.46
+"""The part of the room that they take."""
 LOW, LEAST = 340, 480
 """They do in a low panel, too, if it is not narrower than that."""
 WIDTHS = {
@@ -156,6 +158,8 @@ class DifferencePanel(QWidget):
         way = Qt.Orientation.Horizontal if across else Qt.Orientation.Vertical
         if self.split.orientation() is not way:
             self.split.setOrientation(way)
+            room = self.width() if across else self.height()
+            self.split.setSizes([round(room * SUMS), round(room * (1 - SUMS))])
 
     def _ask(self, name: str) -> None:
         self.second.ask(next(q for q in QUESTIONS if q.id == name))

@@ -136,12 +136,12 @@ def _kinds(found: ErrorGroups | None) -> tuple[Column, ...]:
         return ()
     has_macro = any(group.macro_gain is not None for group in found.groups)
     return (
+        GAIN,
+        ITEMS,
         VERDICT,
         REASON,
         *((GOLD, PREDICTED) if found.by_labels else ()),
         *((PREDICATE,) if found.by_predicate else ()),
-        ITEMS,
-        GAIN,
         MENDED,
         *((MACRO,) if has_macro else ()),
     )

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.filtering import NOTHING
 from srlviewer.gui.numbers import grouped, signed_points
-from srlviewer.gui.panels.gain_model import GainModel
+from srlviewer.gui.panels.gain_model import VERDICT, GainModel
 from srlviewer.gui.results import Results
 from srlviewer.gui.slices import SlicedRun
 from srlviewer.gui.table_model import shown_percent
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from srlviewer.report.tables import Table
 
 
-VERDICT_AT = 0
 BESIDE = 8
 """Px between the badge of a verdict and its name."""
 
@@ -133,8 +132,9 @@ class GainPanel(QWidget):
         self.model.show_groups(found)
         self.table.fit_columns(most=240)
         if self.model.columnCount():
-            width = self.table.columnWidth(VERDICT_AT) + self.table.iconSize().width()
-            self.table.setColumnWidth(VERDICT_AT, width + BESIDE)
+            at = self.model.column_of(VERDICT)
+            width = self.table.columnWidth(at) + self.table.iconSize().width()
+            self.table.setColumnWidth(at, width + BESIDE)
         self._say()
 
     def _say(self) -> None:
