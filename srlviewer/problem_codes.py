@@ -255,6 +255,94 @@ CODES = {
         "A pair of brackets inside a tree holds nothing.",
         "write a parenthesis that is a word as -LRB-",
     ),
+    "brackets.separator": ProblemCode(
+        NOTE,
+        "Labels look as if _ or [ divided the function from the category.",
+        "set gf=_ or gf=bracket",
+    ),
+    "brackets.discontinuous": ProblemCode(
+        ERROR,
+        "A tree with crossing branches cannot be written as brackets.",
+        "write discbracket or export",
+    ),
+    "discbracket.index": ProblemCode(
+        ERROR,
+        "The number of a leaf is missing, occurs twice, or is no number.",
+        "number the leaves 0 to n - 1",
+    ),
+    "export.columns": ProblemCode(
+        ERROR,
+        "A line has too few fields, or no parent number.",
+        "complete the line",
+    ),
+    "export.parent": ProblemCode(
+        ERROR, "The parent of a word or node does not exist.", "mend the number"
+    ),
+    "export.node": ProblemCode(
+        ERROR,
+        "A node number occurs twice in a sentence, or there are more than 500 nodes.",
+        "number the nodes anew",
+    ),
+    "export.eos": ProblemCode(
+        ERROR,
+        "A sentence is not framed by #BOS and #EOS with the same id.",
+        "mend the pair",
+    ),
+    "export.id": ProblemCode(
+        ERROR, "A sentence id occurs twice in a file.", "give it another id"
+    ),
+    "export.secondary": ProblemCode(
+        WARNING,
+        "A secondary edge leads to an unknown node; it is left out.",
+        "mend the number",
+    ),
+    "export.undeclared": ProblemCode(
+        NOTE,
+        "A label is not in the header table of the file.",
+        "add it to the table",
+    ),
+    "text.latin1": ProblemCode(
+        WARNING,
+        "The file is not UTF-8 and was read as Latin-1.",
+        "set encoding=, or convert the file to UTF-8",
+    ),
+    "tree.unparsed": ProblemCode(
+        WARNING,
+        "A sentence has no tree.",
+        "parse it again, or choose how unparsed sentences are counted",
+    ),
+    "tree.empty-phrase": ProblemCode(
+        WARNING, "A phrase without words; it is left out.", "remove it"
+    ),
+    "tree.cycle": ProblemCode(ERROR, "A phrase contains itself.", "mend the parents"),
+    "tree.punctuation": ProblemCode(
+        WARNING,
+        "The tokens differ in punctuation alone, which each side leaves out.",
+        "none is needed; use the same tokens on both sides to score punctuation",
+    ),
+    "gf.none": ProblemCode(
+        WARNING,
+        "A file has no grammatical function, so that all compare as --.",
+        "set gf= to the mark that divides functions from categories",
+    ),
+    "evalb.parameter": ProblemCode(
+        ("error", "note"),
+        "A line of the parameter file is faulty, or asks for what is not offered.",
+        "write KEYWORD value, as in the parameter files of EVALB",
+    ),
+    "evalb.length": ProblemCode(
+        WARNING,
+        "The files have other numbers of words, so that EVALB drops the sentence.",
+        "use the same words and punctuation tags; gf decides by the gold tags",
+    ),
+    "evalb.words": ProblemCode(
+        WARNING,
+        "The files have other words, so that EVALB drops the sentence.",
+        "use the same words on both sides",
+    ),
+    "evalb.discontinuous": ProblemCode(
+        ERROR, "A phrase has a gap, which EVALB cannot count.", "use gf"
+    ),
     "framenet.not-checked": ProblemCode(
         NOTE,
         "A check was left out because the file has nothing of the kind.",

@@ -19,5 +19,7 @@ SCHEMES: Registry[SchemeFactory | Any] = Registry(
         "conll09": "srlviewer.scoring.conll_dependency:CONLL09",
         "conll08": "srlviewer.scoring.conll08:CONLL08",
         "attachment": "srlviewer.scoring.attachment:ATTACHMENT",
+        "gf": "srlviewer.scoring.gf:GF",
+        "evalb": "srlviewer.scoring.evalb:EVALB",
     },
 )

@@ -39,7 +39,7 @@ DELETED = outcome(Verdict.IGNORED, "deleted_label")
 EMPTY = outcome(Verdict.IGNORED, "empty")
 LEFT_OUT = outcome(Verdict.IGNORED, "sentence_left_out")
 UNPARSED = outcome(Verdict.IGNORED, "unparsed")
-VALID = outcome(Verdict.IGNORED, "match")
+VALID = outcome(Verdict.CORRECT, "match", credit=0.0, gold_n=0, predicted_n=0)
 
 BASES = {"bracket": "bracket", "pos.accuracy": "token", "sentence": "sentence"}
 SHORT, LONG = "short", "long"

@@ -18,6 +18,7 @@ ALL_SCHEMES: tuple[str, ...] = ()
 _DEPENDENCY = ("conll08", "conll09", "attachment")
 _SEMANTIC = ("conll08", "conll09")
 _SPAN = ("conll04", "conll05")
+_TREES = ("gf", "evalb")
 
 
 class Reason(NamedTuple):
@@ -34,12 +35,17 @@ class Reason(NamedTuple):
 REASONS: Mapping[str, Reason] = {
     "match": Reason(ALL_SCHEMES, (CORRECT,), "Equal in gold and prediction."),
     "label_ignored": Reason(
-        (*_SPAN, *_SEMANTIC),
+        (*_SPAN, *_SEMANTIC, "evalb"),
         (CORRECT,),
         (
             "Counted as right although the labels differ: this measure or "
             "setting does not compare them."
         ),
+    ),
+    "equal_label": Reason(
+        ("evalb",),
+        (CORRECT,),
+        "The parameter file declares the two labels equal.",
     ),
     "sense_number_only": Reason(
         _SEMANTIC,
@@ -69,8 +75,20 @@ REASONS: Mapping[str, Reason] = {
         (WRONG_LABEL,),
         "The predicate was found, but not everything about it is right.",
     ),
+    "category": Reason(
+        _TREES,
+        (WRONG_LABEL,),
+        "Same words, another category or part-of-speech tag.",
+    ),
+    "function": Reason(
+        ("gf",), (WRONG_LABEL,), "Right place, another grammatical function."
+    ),
+    "category_and_function": Reason(
+        ("gf",), (WRONG_LABEL,), "Same words, category and function both differ."
+    ),
+    "direction": Reason(("gf",), (WRONG_SPAN,), "The pair is turned round."),
     "boundary": Reason(
-        (*_SPAN, "primesrl"),
+        (*_SPAN, "primesrl", *_TREES),
         (WRONG_SPAN, MISSING),
         "Same label, some words shared, ends or pieces differ.",
     ),
@@ -84,7 +102,13 @@ REASONS: Mapping[str, Reason] = {
         (WRONG_SPAN,),
         "Same outer ends, but cut into other pieces or with other brackets inside.",
     ),
-    "head": Reason(_DEPENDENCY, (WRONG_SPAN,), "Attached to another head."),
+    "gap": Reason(("gf",), (WRONG_SPAN,), "Only the gap of the phrase differs."),
+    "crossing": Reason(
+        ("evalb",),
+        (WRONG_SPAN, SPURIOUS),
+        "The predicted bracket crosses a gold bracket.",
+    ),
+    "head": Reason((*_DEPENDENCY, "gf"), (WRONG_SPAN,), "Attached to another head."),
     "head_and_label": Reason(
         _DEPENDENCY,
         (WRONG_SPAN,),
@@ -122,6 +146,19 @@ REASONS: Mapping[str, Reason] = {
             "The sense of the predicate is wrong; core arguments count only "
             "under the right sense."
         ),
+    ),
+    "unparsed": Reason(
+        _TREES, (MISSING, IGNORED), "The parser gave no tree for this sentence."
+    ),
+    "self_pair": Reason(
+        ("gf",),
+        (MISSING, SPURIOUS),
+        ("The pair of a phrase with its own head child; it exists on one side only."),
+    ),
+    "duplicate": Reason(
+        _TREES,
+        (MISSING, SPURIOUS, IGNORED),
+        "A further copy of an item that is already paired or counted.",
     ),
     "antecedent": Reason(
         ("primesrl",),
@@ -168,7 +205,22 @@ REASONS: Mapping[str, Reason] = {
     ),
     "su": Reason(("conll08",), (IGNORED,), "SU predicates and arguments are skipped."),
     "punctuation": Reason(
-        _DEPENDENCY, (IGNORED,), "Punctuation is left out by the setting."
+        (*_DEPENDENCY, "gf"), (IGNORED,), "Punctuation is left out by the setting."
+    ),
+    "sentence_left_out": Reason(
+        ("evalb",),
+        (IGNORED,),
+        "The program leaves the whole sentence out of the totals.",
+    ),
+    "deleted_label": Reason(
+        ("evalb",), (IGNORED,), "The parameter file deletes this label."
+    ),
+    "empty": Reason(_TREES, (IGNORED,), "No word is left under this phrase."),
+    "trace": Reason(("gf",), (IGNORED,), "A trace is no word."),
+    "virtual_root": Reason(("gf",), (IGNORED,), "The virtual root is no phrase."),
+    "secondary_edge": Reason(("gf",), (IGNORED,), "Secondary edges are never scored."),
+    "discontinuous": Reason(
+        ("gf",), (IGNORED,), "Left out by the setting `discontinuous`."
     ),
 }
 

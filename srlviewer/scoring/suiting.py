@@ -1,8 +1,9 @@
 """The scheme and options that files ask for, where the user chose none.
 
-The window opens a pair of CoNLL-2009 files under `conll09`, trees under `attachment`,
-and a span file under `primesrl` with `level=span` instead of refusing it; the command
-line never does this, because there a specification means exactly what it says.
+The window opens a pair of CoNLL-2009 files under `conll09`, dependency trees under
+`attachment`, constituent trees under `gf`, and a span file under `primesrl` with
+`level=span` instead of refusing it; the command line never does this, because there a
+specification means exactly what it says.
 """
 
 from __future__ import annotations
@@ -30,6 +31,9 @@ SUITED_SCHEMES = {
             "propbank-br",
         ),
         "conll05",
+    ),
+    **dict.fromkeys(
+        ("export", "brackets", "discbracket", "alpino", "tiger", "tiger2"), "gf"
     ),
 }
 """Format of both files -> the scheme of the task that the format was made for."""

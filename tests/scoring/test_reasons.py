@@ -22,7 +22,16 @@ for outcome in all_outcomes():
 
 @pytest.mark.parametrize(
     "scheme",
-    ["conll09", "conll08", "attachment", "primesrl", "conll05", "conll04"],
+    [
+        "conll09",
+        "conll08",
+        "attachment",
+        "primesrl",
+        "conll05",
+        "conll04",
+        "gf",
+        "evalb",
+    ],
 )
 def test_every_outcome_of_a_scheme_is_in_the_list(scheme):
     # A fresh process holds the outcomes of the one scheme that it has loaded.

@@ -41,6 +41,9 @@ def test_the_level_follows_the_files_unless_it_was_chosen(wanted, form, suited):
         (("conll12", "conll12"), "span", "conll05"),
         (("propbank-skel", "propbank-prop"), "span", "conll05"),
         (("conll04-props", "conll04-props"), "span", "conll04"),
+        (("export", "brackets"), "", "gf"),
+        (("tiger", "alpino"), "", "gf"),
+        (("discbracket",), "", "gf"),
         ((), "", "primesrl"),
     ],
 )
