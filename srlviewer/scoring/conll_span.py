@@ -34,12 +34,11 @@ from srlviewer.scoring.conll_span_official import (
     official_output,
 )
 from srlviewer.scoring.conll_span_problems import (
-    Remarks,
     have_as_many,
     refuse_bare_closings,
     report_end,
-    report_targets,
 )
+from srlviewer.scoring.conll_span_remarks import Remarks, report_targets
 from srlviewer.scoring.conll_span_rows import (
     ARGUMENT,
     BASES_04,

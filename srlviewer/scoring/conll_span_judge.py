@@ -17,13 +17,13 @@ from srlviewer.scoring.conll_span_matching import (
     match,
     pair_wrong,
 )
-from srlviewer.scoring.conll_span_problems import Remarks
 from srlviewer.scoring.conll_span_reading import (
     NOTHING,
     Reading,
     SpanArgument,
     read_brackets,
 )
+from srlviewer.scoring.conll_span_remarks import Remarks
 from srlviewer.scoring.conll_span_rows import (
     AFTER_END,
     ARGUMENT,

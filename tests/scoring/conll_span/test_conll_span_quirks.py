@@ -275,6 +275,18 @@ def test_warnings_have_their_places(judged, text, warned):
         ("props.target", "predicted", 6),
         ("props.target", "predicted", 7),
     ]
+    columns = {p.code: p.column for p in made.log.problems}
+    assert columns == {
+        "props.continuation": 3,
+        "props.hidden": 3,
+        "props.target": 1,
+    }
+
+
+def test_a_bracket_of_the_second_proposition_has_its_column(judged, text):
+    one = text("  run   (V*)   * /   -   * (A1(A2*)) / go * (V*)")
+    made = judged(one, one)
+    assert [(p.line, p.column) for p in made.log.problems] == [(2, 5), (2, 5)]
 
 
 def test_two_empty_files_score_zero(judged):
