@@ -232,3 +232,40 @@ def test_pointing_into_anything(tmp_path_factory, content, data):
         assert all(len(c) in {0, len(sentence)} for c in sentence.role_columns)
         assert sentence.tree is not None
         assert len(sentence.tree.token_parents) == len(sentence)
+
+
+SIDES = {
+    "a.words": "Grib\nzorfs\ntolk\n\nTolk\n!\n\n",
+    "a.synt.col2": "NNP (S(NP*)\nVBZ (VP*\nNN (NP*)))\n\nNN (S(NP*)\n. *)\n\n",
+    "a.senses": "-\n02\n-\n\n-\n-\n\n",
+}
+PROPS_OF_SIDES = "- (A0*)\nzorf (V*)\n- (A1*)\n\n-\n-\n\n"
+
+
+@given(data=st.data())
+def test_pasting_anything(tmp_path_factory, data):
+    folder = tmp_path_factory.mktemp("sides")
+    for name, text in {**SIDES, "a.props": PROPS_OF_SIDES}.items():
+        content = bytearray(text.encode())
+        for _ in range(data.draw(st.integers(0, 2))):
+            at = data.draw(st.integers(0, len(content)))
+            gone = data.draw(st.sampled_from([0, 1, 2, 10]))
+            content[at : at + gone] = data.draw(
+                st.sampled_from(PIECES).map(str.encode) | st.binary(max_size=3)
+            )
+        (folder / name).write_bytes(content)
+    log = ProblemLog()
+    source = Source(str(folder / "a.props"), (folder / "a.props").read_bytes())
+    settings = {"with": "+".join(SIDES)}
+    corpus = FORMATS.get("conll05-props").open(source, log, settings)
+    corpus.check_file(log)
+    for sentence in corpus.sentences(log=log):
+        own = ProblemLog()
+        again = corpus.sentence(sentence.position, own)
+        assert sentence.sound == again.sound == (not own.has_errors)
+        assert again.forms == sentence.forms
+        for column in sentence.column_names or {}:
+            if not sentence.wordless and column != "TARGET":
+                assert len(sentence.column(column)) == len(sentence)
+        if sentence.tree is not None:
+            assert len(sentence.tree.token_parents) == len(sentence)

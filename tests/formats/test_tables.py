@@ -316,3 +316,13 @@ def test_one_cell_is_written_and_nothing_else(read, name, text):
     assert again.tags[token] == "QQ"
     assert again.forms == sentence.forms
     assert again.role_columns == sentence.role_columns
+
+
+@pytest.mark.parametrize("text", ["Grib\nzorfs\n\n", "Grib NNP\nzorfs VBZ\n\n"])
+def test_a_named_full_file_without_targets_is_refused(read, text):
+    reading = read(text, "x", "conll05-full")
+    first = reading.problems[0]
+    assert (first.code, first.line) == ("conll.columns", 1)
+    assert "no column of targets" in first.message
+    assert reading.log.has_errors
+    assert read("", "x", "conll05-full").codes == ["conll.empty-file"]
