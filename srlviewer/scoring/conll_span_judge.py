@@ -13,6 +13,7 @@ from typing import NamedTuple
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.conll_span_matching import (
     Agree,
+    Matching,
     agree_unlabelled,
     match,
     pair_wrong,
@@ -228,9 +229,12 @@ def judge_arguments(
     for row in sorted(rows, key=_place):
         writer.add_labelled(*row)
     remarks.add_readings(gold, predicted, found.vanished)
-    if writer.is_unlabelled:
-        _judge_unlabelled(gold, predicted, writer)
     faults = (*found.missed, *found.excess)
+    if writer.is_unlabelled:
+        # Where all are right, all are right without labels, too.
+        if faults:
+            found = match(gold.arguments, predicted.arguments, agree_unlabelled)
+        _add_unlabelled(found, gold, predicted, writer)
     return all(argument.label == VERB_LABEL for argument in faults)
 
 
@@ -251,9 +255,10 @@ def _place(row: Situation) -> tuple[int, int]:
     )
 
 
-def _judge_unlabelled(gold: Reading, predicted: Reading, writer: Writer) -> None:
-    """The matching once more without labels; a verb on either side is left out."""
-    found = match(gold.arguments, predicted.arguments, agree_unlabelled)
+def _add_unlabelled(
+    found: Matching, gold: Reading, predicted: Reading, writer: Writer
+) -> None:
+    """The rows of the matching without labels; a verb on either side is left out."""
     rows: list[Situation] = [(_right(*pair), *pair) for pair in found.right]
     rows += [(NOT_FOUND, mine, None) for mine in found.missed]
     rows += [(NO_GOLD, None, theirs) for theirs in found.excess]

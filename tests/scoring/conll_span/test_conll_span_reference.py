@@ -85,3 +85,19 @@ def test_skeletons_against_themselves(shared_folder):
     made.judge()
     assert printed(made).encode() == (folder / "self-score.txt").read_bytes()
     assert not made.log.problems
+
+
+@pytest.mark.shared
+def test_every_skeleton_against_itself(shared_folder):
+    paths = sorted((shared_folder / "real" / EWT / "files").rglob("*.gold_skel"))
+    predicates = 0
+    for path in paths:
+        made = open_comparison(str(path), str(path), "conll05")
+        judgements = made.judge()
+        for measure in ("argument", "verb", "argument.unlabelled"):
+            found = counts(judgements, measure)
+            assert found.gold == found.predicted == found.correct > 0
+        whole = made.values()["proposition.perfect"]
+        assert whole.value == 1
+        predicates += whole.denominator
+    assert (len(paths), predicates) == (20, 547)
