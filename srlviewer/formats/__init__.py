@@ -28,5 +28,8 @@ FORMATS: Registry[Format] = Registry(
         "propbank-br": "srlviewer.formats.propbank_br:PROPBANK_BR",
         "conllx": "srlviewer.formats.conllx:CONLLX",
         "conllu": "srlviewer.formats.conllu:CONLLU",
+        "export": "srlviewer.formats.export:EXPORT",
+        "brackets": "srlviewer.formats.tree_brackets:BRACKETS",
+        "discbracket": "srlviewer.formats.tree_brackets:DISCBRACKET",
     },
 )

@@ -23,23 +23,30 @@ class CountsItself(Protocol):
         """Words, predicates and arguments of a sentence as the file has them."""
 
 
+TREE_COUNTS = ("sentences", "words", "nodes", "secondary_edges")
+"""What treebanks hold: phrases are nodes, the virtual root is none."""
+
+
 def count_items(
     corpus: Corpus,
     log: ProblemLog,
     *,
     progress: Callable[[int, int], None] | None = None,
 ) -> dict[str, int]:
-    """Sentences, words, predicates and arguments of a PropBank file.
+    """Sentences, words, predicates and arguments of a PropBank file, or trees.
 
     Reads the file to its end; what is wrong with it goes to `log`. Words are tokens:
     multiword rows and empty nodes are none. Arguments are labels in head form (`A0|A2`
     are two) and brackets other than V in span form, every piece by itself. A format
-    that holds less names what it holds (`counts`).
+    that holds less, or trees, names what it holds (`counts`).
     """
     names = getattr(FORMATS.get(corpus.format), "counts", COUNTS)
-    counts = dict.fromkeys(COUNTS, 0)
+    has_trees = names == TREE_COUNTS
+    counts = dict.fromkeys(TREE_COUNTS if has_trees else COUNTS, 0)
     for position, sentence in enumerate(corpus.sentences(log=log)):
-        if isinstance(corpus, CountsItself):
+        if has_trees:
+            found = _tree_counts_of(sentence)
+        elif isinstance(corpus, CountsItself):
             found = corpus.counts_of(sentence)
         else:
             found = _counts_of(sentence)
@@ -48,6 +55,14 @@ def count_items(
         if progress and position % STEP == 0:
             progress(position, len(corpus))
     return {name: counts[name] for name in names}
+
+
+def _tree_counts_of(sentence: Sentence) -> tuple[int, int, int]:
+    tree = sentence.tree
+    if tree is None:
+        return len(sentence), 0, 0
+    edges = len(tree.secondary) + len(tree.links)
+    return len(sentence), len(tree) + len(tree.bare), edges
 
 
 def _counts_of(sentence: Sentence) -> tuple[int, int, int]:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.chunks import Chunk
+from srlviewer.formats.counting import TREE_COUNTS
 from srlviewer.formats.export_index import Head, index_sentences, read_head
 from srlviewer.formats.export_lines import (
     NODE,
@@ -23,12 +25,15 @@ from srlviewer.formats.export_lines import (
     is_comment,
     parse_line,
 )
+from srlviewer.formats.export_stretch import LabelPairs, read_export_stretch
 from srlviewer.formats.faults import Faults
+from srlviewer.formats.latin1 import in_utf8
 from srlviewer.formats.reader import Source
 from srlviewer.formats.tree_building import Node, build_tree, find_cycle
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import EMPTY, Sentence
 from srlviewer.model.tree import VIRTUAL_ROOT, Child, Tree
+from srlviewer.stretch import Stretch
 
 FIRST_NODE = 500
 _LABEL_TABLES = ("WORDTAG", "NODETAG", "EDGETAG", "SECEDGETAG")
@@ -208,6 +213,19 @@ def _secondary_edges(
 class ExportCorpus(BlockCorpus):
     """A corpus that also knows what is wrong with the file as a whole."""
 
+    @cached_property
+    def _pairs(self) -> LabelPairs:
+        return LabelPairs()
+
+    def stretch(self, start: int, stop: int) -> Stretch | None:
+        """See `srlviewer.stretch.HasStretches`."""
+        if start >= stop:
+            return None
+        assert isinstance(self.reader, ExportReader)
+        raw = self.source.content[self.index.starts[start] : self.index.ends[stop - 1]]
+        version = self.reader.head.version
+        return read_export_stretch(raw, start, stop - start, version, self._pairs)
+
     def check_file(self, log: ProblemLog) -> None:
         """Report ids that occur twice and labels that the head does not declare."""
         log.extend(self._file_problems())
@@ -285,6 +303,7 @@ class ExportFormat:
     title: str = "NEGRA export, versions 3 and 4"
     page: str = "https://www.coli.uni-saarland.de/projects/sfb378/negra-corpus/"
     extensions: tuple[str, ...] = (".export",)
+    counts: tuple[str, ...] = TREE_COUNTS
     settings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def fits(self, source: Source) -> bool:
@@ -296,6 +315,7 @@ class ExportFormat:
         self, source: Source, log: ProblemLog, settings: Mapping[str, str]
     ) -> Corpus:
         """Index the sentences and read the head of the file."""
+        source, settings = in_utf8(source, log, settings)
         index = index_sentences(source.content)
         reader = ExportReader(read_head(source.content, index))
         return ExportCorpus(source, self.name, settings, reader, index=index)

@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 PARENT_PLACE = {3: 4, 4: 5}
 """Version -> place of the parent among the fields."""
+FIRST_NODE, NODES = 500, 500
+"""The number of the first node, and how many there can be in a sentence."""
 NODE = re.compile(r"#[5-9]\d\d(?!\S)")
 _PARENT = re.compile(r"[0-9]+(?:\s+%%.*)?")
 NONE = frozenset(("--", "-", ""))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.formats.encodings import transcoded
 from srlviewer.formats.reader import Source
@@ -9,11 +11,16 @@ from srlviewer.formats.reader import Source
 LATIN1 = "iso-8859-1"
 
 
-def in_utf8(source: Source, log: ProblemLog) -> Source:
-    """The source itself, or read as Latin-1 with a warning.
+def in_utf8(
+    source: Source, log: ProblemLog, settings: Mapping[str, str]
+) -> tuple[Source, Mapping[str, str]]:
+    """The source itself, or read as Latin-1 with a warning; and its settings.
 
-    Any bytes are valid in Latin-1; the user sees on screen what was assumed.
+    Any bytes are valid in Latin-1; the user sees on screen what was assumed, and the
+    settings name it, so that the file is read in the same way again.
     """
+    if "encoding" in settings:
+        return source, settings
     try:
         source.content.decode()
     except UnicodeDecodeError as wrong:
@@ -28,5 +35,5 @@ def in_utf8(source: Source, log: ProblemLog) -> Source:
                 hint="set encoding= or convert the file to UTF-8",
             )
         )
-        return transcoded(source, LATIN1)
-    return source
+        return transcoded(source, LATIN1), {**settings, "encoding": LATIN1}
+    return source, settings

@@ -12,6 +12,7 @@ from itertools import islice
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.bracket_trees import BracketReader, Brackets
+from srlviewer.formats.counting import TREE_COUNTS
 from srlviewer.formats.faults import Faults
 from srlviewer.formats.latin1 import in_utf8
 from srlviewer.formats.reader import Source
@@ -170,6 +171,7 @@ class BracketFormat:
     extensions: tuple[str, ...]
     numbered: bool
     page: str = "https://catalog.ldc.upenn.edu/docs/LDC95T7/cl93.html"
+    counts: tuple[str, ...] = TREE_COUNTS
     settings: Mapping[str, tuple[str, ...]] = field(
         default_factory=lambda: {**TREE_SETTINGS, "empty": ("skip", "count")}
     )
@@ -185,7 +187,7 @@ class BracketFormat:
         self, source: Source, log: ProblemLog, settings: Mapping[str, str]
     ) -> Corpus:
         """Find the trees; files that are not UTF-8 are read as Latin-1."""
-        source = in_utf8(source, log)
+        source, settings = in_utf8(source, log, settings)
         order = in_index_order if self.numbered else None
         reader = BracketReader(make_divide(settings), order, comments=self.numbered)
         counts_empty = settings.get("empty") == "count"

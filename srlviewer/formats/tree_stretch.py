@@ -7,7 +7,9 @@ which says what is odd about it.
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
@@ -19,23 +21,20 @@ from srlviewer.tree_table import Name, TreeTable
 _OPEN, _CLOSE, _BLANK, _LINE_FEED, _ESCAPE = b"() \n\\"
 _ODD = b"\t\r\x0b\x0c\x00\\"
 _MARGIN = bytes(WORD)
-_TRACE = b"-NONE-"
+TRACE = b"-NONE-"
 _MOST_ROOTS = 8
 
 
-class Names:
-    """Raw labels as numbers, and what each is divided into."""
+class CellNumbers:
+    """Cells as numbers; `texts` has the text of each number."""
 
-    def __init__(self, divide: Divide) -> None:
-        """`divide` takes a label apart."""
-        self._divide = divide
+    def __init__(self) -> None:
+        """No cell is known yet."""
         self._numbers: dict[bytes, int] = {}
-        self.known: list[Name] = []
-        self.spelled: list[str] = []
-        self.is_root: list[bool] = []
+        self.texts: list[str] = []
 
     def of(self, cells: Cells) -> Integers:
-        """The number of each label."""
+        """The number of each cell."""
         words, lengths = cells.words(), cells.lengths
         found = np.empty(len(cells), dtype=np.int64)
         short = np.flatnonzero(lengths <= WORD)
@@ -52,12 +51,47 @@ class Names:
     def _number(self, cell: bytes) -> int:
         number = self._numbers.get(cell)
         if number is None:
-            number = self._numbers[cell] = len(self.known)
-            self.spelled.append(cell.decode())
-            label = self._divide(self.spelled[-1])
-            self.known.append((label.category, label.function))
-            self.is_root.append(label.category in ROOTS)
+            number = self._numbers[cell] = len(self.texts)
+            self.texts.append(cell.decode())
         return number
+
+
+class Names:
+    """Raw labels as numbers, and what each is divided into."""
+
+    def __init__(self, divide: Divide) -> None:
+        """`divide` takes a label apart."""
+        self._divide = divide
+        self._cells = CellNumbers()
+        self._lock = threading.Lock()
+        self.known: list[Name] = []
+        self.is_root: list[bool] = []
+
+    @property
+    def spelled(self) -> list[str]:
+        """The labels as they are written."""
+        return self._cells.texts
+
+    def of(self, cells: Cells) -> Integers:
+        """The number of each label."""
+        with self._lock:  # a file may be judged and looked at by two threads
+            found = self._cells.of(cells)
+            for text in self.spelled[len(self.known) :]:
+                label = self._divide(text)
+                self.known.append((label.category, label.function))
+                self.is_root.append(label.category in ROOTS)
+        return found
+
+
+class KnowsNames(Protocol):
+    """Numbers for labels: what each stands for, how it is spelled, if it is a root."""
+
+    known: list[Name]
+    is_root: list[bool]
+
+    @property
+    def spelled(self) -> list[str]:
+        """The labels as they are written."""
 
 
 @dataclass
@@ -78,7 +112,7 @@ class TreeStretch:
     parents: Integers
     last: Integers
     sentence: Integers
-    names: Names
+    names: KnowsNames
 
     def table(self, chosen: Mask) -> TreeTable:
         """See `srlviewer.stretch.Stretch`."""
@@ -98,7 +132,7 @@ class TreeStretch:
         sentence_places = np.cumsum(wanted) - 1
         node_sentence = sentence_places[self.sentence[kept]]
         raw = Cells(self.content, self.labels[0][kept], self.labels[1][kept])
-        names = self.names.of(raw)
+        names = self.name_numbers(kept, raw)
         tokens = np.flatnonzero(is_token)
         forms = Cells(
             self.content,
@@ -128,16 +162,18 @@ class TreeStretch:
             first=first,
             last=last,
             node_sentence=node_sentence,
-            roots=self._roots(names, parents, node_sentence, is_token),
+            roots=self.root_numbers(names, parents, node_sentence, is_token),
             raw=raw,
         )
 
-    def _roots(
-        self,
-        names: Integers,
-        parents: Integers,
-        sentence: Integers,
-        is_token: Mask,
+    def name_numbers(self, kept: Mask, raw: Cells) -> Integers:
+        """For each node that is kept the number of its label."""
+        del kept
+        assert isinstance(self.names, Names)
+        return self.names.of(raw)
+
+    def root_numbers(
+        self, names: Integers, parents: Integers, sentence: Integers, is_token: Mask
     ) -> Integers:
         """How many nodes at the top of each sentence stand for the virtual root."""
         named = np.array(self.names.is_root, dtype=np.bool_)[names] & ~is_token
@@ -283,7 +319,7 @@ def _nodes(
 
 
 def _are_traces(content: bytes, starts: Integers, ends: Integers) -> Mask:
-    word = int.from_bytes(_TRACE, "little")
+    word = int.from_bytes(TRACE, "little")
     found: Mask = Cells(content, starts, ends).words() == np.uint64(word)
     return found
 

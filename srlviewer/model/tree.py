@@ -29,6 +29,21 @@ class SecondaryEdge(NamedTuple):
     child: Child
     label: str
     parent: int
+    kind: str = ""
+    """The type that a file gives it (`sec`, `coref` …); empty: it gives none."""
+
+
+class Link(NamedTuple):
+    """An edge from a phrase or token to something that is no phrase of the tree.
+
+    `end` is a token, or phrase `VIRTUAL_ROOT`: coreference of words, an edge to the
+    top.
+    """
+
+    start: Child
+    label: str
+    end: Child
+    kind: str = ""
 
 
 class Trace(NamedTuple):
@@ -60,8 +75,10 @@ class Tree:
     `VIRTUAL_ROOT`. `functions`, `token_functions`, `node_ids` are parallel to phrases
     and tokens, or empty if the file has none. `roots` are the names of the nodes that
     a file writes for the virtual root (`TOP`, `VROOT`, a nameless one), from the top;
-    they are no phrases. A cycle of parents is a fault of the file and must not come
-    here.
+    they are no phrases. `links` are edges that neither make the tree nor lead to a
+    second parent. `bare` are the ids of phrases without words where a file counts
+    them among its nodes; they are no phrases here. A cycle of parents is a fault of
+    the file and must not come here.
     """
 
     labels: tuple[str, ...]
@@ -74,6 +91,8 @@ class Tree:
     traces: tuple[Trace, ...] = ()
     roots: tuple[str, ...] = ()
     written: Written | None = None
+    links: tuple[Link, ...] = ()
+    bare: tuple[str, ...] = ()
     _tokens: list[tuple[int, ...]] = field(default_factory=list, repr=False)
     _children: list[tuple[Child, ...]] = field(default_factory=list, repr=False)
 
