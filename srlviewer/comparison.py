@@ -355,6 +355,14 @@ def open_comparison(
     return compare(gold_corpus, predicted_corpus, made, pair=pair, log=log)
 
 
+def check_whole(corpus: Corpus, log: ProblemLog) -> None:
+    """Report what is wrong with a file as a whole, and what it lacks to be scored."""
+    corpus.check_file(log)
+    lacking = corpus.refusal() if isinstance(corpus, MayLackParts) else None
+    if lacking:
+        log.add(lacking)
+
+
 def compare(
     gold: Corpus,
     predicted: Corpus,
@@ -371,10 +379,7 @@ def compare(
     gold, predicted = in_form_for(scheme, gold), in_form_for(scheme, predicted)
     gold, predicted = _with_empty_lines(gold, predicted)
     for corpus in (gold, predicted):
-        corpus.check_file(log)
-        lacking = corpus.refusal() if isinstance(corpus, MayLackParts) else None
-        if lacking:
-            log.add(lacking)
+        check_whole(corpus, log)
     ends = ends_of(scheme, gold, predicted)
     pairing = PAIRINGS[pair](gold, predicted, log, ends)
     return Comparison(gold, predicted, scheme, pairing, log)

@@ -1,4 +1,8 @@
-"""How the CoNLL tasks name files of the same sentences: `train.15.words`, `….props`."""
+"""Files of the same sentences by their names: `train.15.words` and `train.15.props`.
+
+The CoNLL tasks name them so; the pointers of PropBank (`x.prop`) belong to the trees of
+the same name (`x.parse`).
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from typing import NamedTuple
 
 from srlviewer.errors import InputRefusedError
 from srlviewer.formats.partner_files import JOINED
+from srlviewer.formats.tree_bank import bare_name
 
 KINDS = {
     "words": ("WORD",),
@@ -19,6 +24,7 @@ KINDS = {
 """Ending -> the columns that such a file may have."""
 _NAME = re.compile(r"(.*)\.(words|synt|ne|senses)((?:\.[^.]+)*?)(?:\.gz)?", re.DOTALL)
 _PROPS = re.compile(r"(.*)\.props(?:\.gz)?", re.DOTALL)
+_POINTERS = re.compile(r".*\.prop(?:\.gz)?", re.DOTALL)
 _ORDER = tuple(KINDS)
 
 
@@ -57,6 +63,13 @@ def _stem(name: str) -> str | None:
     return found[1] if found and JOINED not in name else None
 
 
+def _are_trees(place: Path, pointers: Path) -> bool:
+    """Whether a file has the name of the trees that a file of pointers belongs to."""
+    stem = bare_name(pointers.name.removesuffix(".gz").removesuffix(".prop"))
+    own = JOINED not in place.name and place.suffix not in {"", ".prop"}
+    return own and place.name != stem and bare_name(place.name) == stem
+
+
 def _in_order(names: Iterable[str]) -> tuple[str, ...]:
     """Words, syntax, names, senses; a packed copy of a file is left out."""
     known = set(names)
@@ -64,20 +77,21 @@ def _in_order(names: Iterable[str]) -> tuple[str, ...]:
 
     def key(name: str) -> tuple[int, str]:
         found = _NAME.fullmatch(name)
-        assert found
-        return _ORDER.index(found[2]), name
+        return (_ORDER.index(found[2]) if found else len(_ORDER)), name
 
     return tuple(sorted(kept, key=key))
 
 
 def props_specification(folded: Folded) -> str:
-    """How to read a props file with what is beside it, by its beginning.
+    """How to read a file of props or pointers with what is beside it.
 
-    Closing brackets repeat their labels in files of 2004.
+    Closing brackets repeat their labels in props of 2004.
     """
     from srlviewer.formats import FORMATS
     from srlviewer.formats.opening import read_source
 
+    if _POINTERS.fullmatch(Path(folded.path).name):
+        return f"propbank-prop:{folded.setting}"
     try:
         source = read_source(folded.path)
     except InputRefusedError:  # opening says so
@@ -87,9 +101,9 @@ def props_specification(folded: Folded) -> str:
 
 
 def fold_files(paths: Sequence[str]) -> list[Folded]:
-    """The paths, those of the same sentences folded into their props file.
+    """The paths, those of the same sentences folded into their props or pointers.
 
-    A props file takes what has its folder and stem; other files stay as they are.
+    These take what has their folder and stem; other files stay as they are.
     """
     places = {path: Path(path) for path in paths}
     taken: dict[str, list[str]] = {}
@@ -100,6 +114,12 @@ def fold_files(paths: Sequence[str]) -> list[Folded]:
                 other
                 for other, there in places.items()
                 if there.parent == place.parent and _stem(there.name) == props[1]
+            ]
+        elif _POINTERS.fullmatch(place.name):
+            taken[path] = [
+                other
+                for other, there in places.items()
+                if there.parent == place.parent and _are_trees(there, place)
             ]
     folded = {other for others in taken.values() for other in others}
     return [

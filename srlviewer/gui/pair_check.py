@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from srlviewer.comparison import Comparison, in_form_for, make_scheme
+from srlviewer.comparison import Comparison, check_whole, in_form_for, make_scheme
 from srlviewer.errors import Problem, ProblemLog, Severity, UsageError
 from srlviewer.gui.mailbox import Mailbox
 from srlviewer.gui.pair_opening import Files, open_files, suited_choice
@@ -104,7 +104,7 @@ def _paired(
     """The comparison of two files that are both there."""
     for corpus in files:
         if corpus is not None:
-            corpus.check_file(log)
+            check_whole(corpus, log)
     gold, predicted = files
     if gold is None or predicted is None:
         return None

@@ -9,7 +9,13 @@ import pytest
 
 from srlviewer.errors import InputRefusedError, ProblemLog, Severity
 from srlviewer.formats.opening import open_corpus
-from srlviewer.formats.task_files import Folded, columns_of_kind, fold_files, sisters
+from srlviewer.formats.task_files import (
+    Folded,
+    columns_of_kind,
+    fold_files,
+    props_specification,
+    sisters,
+)
 from tests.formats.table_samples import FULL05
 
 PARTS = {
@@ -173,3 +179,19 @@ def test_files_of_the_same_sentences_are_folded_into_their_props():
         Folded("/x/notes.txt"),
     ]
     assert fold_files(paths)[0].setting == "with=a.words+a.synt.col2+a.ne"
+
+
+def test_trees_are_folded_into_their_pointers():
+    paths = [
+        "/x/x.xml.parse", "/x/x.xml.prop", "/x/y.prop.gz", "/x/y.mrg.gz", "/x/z.mrg",
+        "/x/x.xml.gold_skel", "/y/x.parse",
+    ]  # fmt: skip
+    found = fold_files(paths)
+    assert found == [
+        Folded("/x/x.xml.prop", ("x.xml.parse",)),
+        Folded("/x/y.prop.gz", ("y.mrg.gz",)),
+        Folded("/x/z.mrg"),
+        Folded("/x/x.xml.gold_skel"),
+        Folded("/y/x.parse"),
+    ]
+    assert props_specification(found[0]) == "propbank-prop:with=x.xml.parse"

@@ -306,3 +306,22 @@ def test_files_of_the_same_sentences_are_one_row(
         "gold.props with gold.words, gold.synt.col2"
     )
     assert dialog.table.box(0, FORMAT).currentText() == f"{name}:…"
+
+
+def test_pointers_without_trees_cannot_be_opened(qtbot, settings, tmp_path):
+    paths = []
+    for side in ("gold", "predicted"):
+        for kind, content in (
+            ("prop", "x.parse 0 1 me gorba gorba.01 ----- 0:1-ARG0 1:0-rel\n"),
+            ("parse", "(S (NP (NNP Mona)) (VP (VBZ gorbas)))\n"),
+        ):
+            path = tmp_path / f"{side}.{kind}"
+            path.write_text(content)
+            paths.append(str(path))
+    dialog = open_dialog(qtbot, settings, paths[0], paths[2])
+    assert not dialog.open_button.isEnabled()
+    assert "with=FILE" in dialog.problems.toPlainText()
+    dialog = open_dialog(qtbot, settings, *paths)
+    qtbot.waitUntil(lambda: dialog.comparison is not None)
+    assert dialog.current_choice().gold_format == "propbank-prop:with=gold.parse"
+    assert dialog.comparison.pair(0)[0].forms == ("Mona", "gorbas")
