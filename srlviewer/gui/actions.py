@@ -42,6 +42,7 @@ MENUS: tuple[tuple[str, str], ...] = (
     ("score", QT_TRANSLATE_NOOP("Actions", "&Score")),
     ("score/scheme", QT_TRANSLATE_NOOP("Actions", "S&cheme")),
     ("score/measure", QT_TRANSLATE_NOOP("Actions", "&Measure")),
+    ("score/compare", QT_TRANSLATE_NOOP("Actions", "C&ompare")),
     ("go", QT_TRANSLATE_NOOP("Actions", "&Go")),
     ("help", QT_TRANSLATE_NOOP("Actions", "&Help")),
 )

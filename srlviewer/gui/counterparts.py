@@ -31,6 +31,14 @@ QUESTIONS: Final = (
         "argument.labelled",
     ),
     Question(
+        "primesrl_conll05",
+        QT_TRANSLATE_NOOP("Actions", "Why Is PriMeSRL Lower Than CoNLL-2005?"),
+        "primesrl",
+        "argument",
+        "conll05",
+        "argument",
+    ),
+    Question(
         "primesrl_modes",
         QT_TRANSLATE_NOOP("Actions", "What Does PriMeSRL's Program Do Differently?"),
         "primesrl",

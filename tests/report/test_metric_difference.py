@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -258,6 +259,17 @@ def test_the_exported_verdicts_are_those_of_the_rows(pair):
         assert changed or cells["points"]
 
 
+def test_any_two_measures_of_a_scheme_reconcile(any_comparison):
+    judgements = any_comparison.judgements
+    tables = [RowTable(judgements, measure) for measure in judgements.measures]
+    for a, b in combinations(tables, 2):
+        found = metric_difference(a, b)
+        for view, table in ((found.a, a), (found.b, b)):
+            sums = Counts(*view.sums.sum(axis=0))
+            assert sums == counts(judgements, table.measure)
+        assert found.points.sum() == pytest.approx(found.total, abs=1e-12)
+
+
 def test_the_example_of_the_page(top_folder):
     """Worked out by hand: docs/reference/gains-and-difference.md."""
     paths = (
@@ -270,8 +282,12 @@ def test_the_example_of_the_page(top_folder):
     b.judge()
     found = compared(a, b, "argument", "argument.labelled")
     table = difference_table(found)
-    points = [row[table.columns.index("points")] for row in table.rows]
-    assert points == pytest.approx([1 / 7, 1 / 7])
+    told = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+    assert [row["points"] for row in told] == pytest.approx([1 / 7, 0, 1 / 7])
     assert found.difference.total == pytest.approx(2 / 7)
-    at = table.columns.index("verdict_a")
-    assert [row[at] for row in table.rows] == ["penalised", "penalised"]
+    assert [(row["verdict_a"], row["reason_a"]) for row in told] == [
+        ("penalised", "predicate_sense"),
+        ("missing + spurious", "predicate_sense"),
+        ("penalised", "antecedent"),
+    ]
+    assert [row["verdict_b"] for row in told] == ["correct", "wrong_label", "correct"]

@@ -47,8 +47,7 @@ SCORE_GO_HELP: tuple[Action, ...] = (
         Action(
             f"score.ask.{question.id}",
             question.text,
-            "score",
-            "questions",
+            "score/compare",
             enabled_when=partial(_can_ask, question),
             tip=QT_TRANSLATE_NOOP("Actions", "Compares two measures item by item"),
         )
@@ -57,8 +56,8 @@ SCORE_GO_HELP: tuple[Action, ...] = (
     Action(
         "score.swap",
         QT_TRANSLATE_NOOP("Actions", "S&wap Both Measures"),
-        "score",
-        "questions",
+        "score/compare",
+        "swap",
         enabled_when=with_comparison,
         tip=QT_TRANSLATE_NOOP(
             "Actions", "Show the measure that is compared with, and the other way round"
