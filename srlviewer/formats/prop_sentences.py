@@ -16,6 +16,7 @@ from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import spans_of_tokens
 
 OTHER_TREES = "name the trees that the file was made for"
+NOTHING_TO_DO = "none is needed: what has no words of its own is never scored"
 
 
 def listed_sentence(
@@ -130,11 +131,11 @@ def _predicate_token(
     token = tree.words[line.terminal]
     if token is None:
         message = f"{name} is a trace and no word: it is not shown"
-        faults.note("convert.lost", message, line.line, field=2)
+        faults.note("convert.lost", message, line.line, field=2, hint=NOTHING_TO_DO)
         return None
     if kept and kept[-1][0] == token:
         message = f"{name}: a second proposition of this word is not shown"
-        faults.note("convert.lost", message, line.line, field=2)
+        faults.note("convert.lost", message, line.line, field=2, hint=NOTHING_TO_DO)
         return None
     return token
 
@@ -148,11 +149,11 @@ def _placed(
         faults.refuse("align.words", message, line.line, column=at, hint=OTHER_TREES)
     for pointer, why in lost:
         at, message = _column(line, pointer), f"{pointer.text} {why}"
-        faults.note("convert.lost", message, line.line, column=at)
+        faults.note("convert.lost", message, line.line, column=at, hint=NOTHING_TO_DO)
     crossed = crossing(placed)
     for role in crossed:
         message = f"{role.label} crosses another argument: no bracket column holds both"
-        faults.note("convert.lost", message, line.line)
+        faults.note("convert.lost", message, line.line, hint=NOTHING_TO_DO)
     return [role for role in placed if role not in crossed]
 
 

@@ -160,7 +160,7 @@ def test_every_format_describes_itself(name):
     assert described.name == name
     assert described.title
     assert described.page.startswith("https://")
-    assert all(extension.startswith(".") for extension in described.extensions)
+    assert all(ending.startswith((".", "_")) for ending in described.extensions)
     assert all(isinstance(values, tuple) for values in described.settings.values())
 
 
