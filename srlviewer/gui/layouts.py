@@ -98,6 +98,8 @@ def show_tab_bars(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> None
     """
     direct = Qt.FindChildOption.FindDirectChildrenOnly
     bars = [bar for bar in window.findChildren(QTabBar, options=direct) if bar.count()]
+    for bar in bars:
+        bar.setElideMode(Qt.TextElideMode.ElideNone)  # scrolled rather than unreadable
     shown = {_titles(bar) for bar in bars if not bar.isHidden()}
     for dock in docks.values():
         others = window.tabifiedDockWidgets(dock)

@@ -19,6 +19,7 @@ from srlviewer.gui.verdict_words import verdict_name
 from srlviewer.model.address import SIDES, ItemAddress, item_kind
 from srlviewer.report.row_table import addresses_of
 from srlviewer.scoring.mending import RIGHT
+from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -52,15 +53,19 @@ VALUE_ROLE = int(Qt.ItemDataRole.UserRole)
 
 
 def situation_words(situations: tuple[tuple[Any, str], ...]) -> str:
-    """`right, penalised: predicate sense`; several joined by a plus."""
+    """`penalised: predicate sense`; several joined by a plus."""
     parts = []
     for verdict, reason in situations:
         name, why = verdict_name(verdict), reason_name(reason)
+        if verdict is Verdict.PENALISED:
+            name = translated(CONTEXT, PENALISED)
         is_plain = verdict in RIGHT or why in name  # "wrong label: label" says it twice
         parts.append(name if is_plain else f"{name}: {why}")
     return " + ".join(dict.fromkeys(parts)) or translated(CONTEXT, ABSENT)
 
 
+PENALISED = QT_TRANSLATE_NOOP("DifferenceModel", "penalised")
+"""Before a reason, which says what for."""
 ABSENT = QT_TRANSLATE_NOOP("DifferenceModel", "not in this measure")
 
 
@@ -301,6 +306,14 @@ def measure_titles(second: SecondMeasure) -> tuple[str, str]:
     if shown == other:
         return second.state.measure, second.measure
     return f"{shown} {second.state.measure}", f"{other} {second.measure}"
+
+
+def short_titles(second: SecondMeasure) -> tuple[str, str]:
+    """The same in one word each, as far as that tells them apart."""
+    shown, other = second.state.scheme, second.scheme
+    if shown == other:
+        return second.state.measure, second.measure
+    return shown, other
 
 
 def _label_ranks(difference: MetricDifference, gold: bool) -> Integers:

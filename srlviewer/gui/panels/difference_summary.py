@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QVBoxLayout, QWidget
 
 from srlviewer.gui.numbers import signed_points
-from srlviewer.gui.panels.difference_model import measure_titles, situation_words
+from srlviewer.gui.panels.difference_model import short_titles, situation_words
 from srlviewer.gui.second_measure import Line, SecondMeasure
 from srlviewer.gui.table_model import Cell, Column, TableModel, shown_number
 from srlviewer.gui.table_view import TableView
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 CONTEXT: Final = "DifferenceSummary"
 WHAT, CASES, POINTS = range(3)
 STANDING_WORDS: Final = {
-    "both": QT_TRANSLATE_NOOP("DifferenceSummary", "Right under both"),
-    "only_a": QT_TRANSLATE_NOOP("DifferenceSummary", "Right under %1 only"),
-    "only_b": QT_TRANSLATE_NOOP("DifferenceSummary", "Right under %2 only"),
-    "neither": QT_TRANSLATE_NOOP("DifferenceSummary", "Not wholly right under either"),
-    "not_in_b": QT_TRANSLATE_NOOP("DifferenceSummary", "Counted under %1 only"),
-    "not_in_a": QT_TRANSLATE_NOOP("DifferenceSummary", "Counted under %2 only"),
-    "uncounted": QT_TRANSLATE_NOOP("DifferenceSummary", "Not scored under either"),
+    "both": QT_TRANSLATE_NOOP("DifferenceSummary", "Both right"),
+    "only_a": QT_TRANSLATE_NOOP("DifferenceSummary", "Only %1 right"),
+    "only_b": QT_TRANSLATE_NOOP("DifferenceSummary", "Only %2 right"),
+    "neither": QT_TRANSLATE_NOOP("DifferenceSummary", "Neither wholly right"),
+    "not_in_b": QT_TRANSLATE_NOOP("DifferenceSummary", "Only %1 counts them"),
+    "not_in_a": QT_TRANSLATE_NOOP("DifferenceSummary", "Only %2 counts them"),
+    "uncounted": QT_TRANSLATE_NOOP("DifferenceSummary", "Neither counts them"),
 }
 
 
@@ -98,7 +98,7 @@ class DifferenceSummary(QWidget):
         rows: list[tuple[Cell, ...]] = []
         if self.second.compared is not None:
             difference = self.second.compared.difference
-            names = measure_titles(self.second)
+            names = short_titles(self.second)
             for line in self.second.lines:
                 rows.append(self._row(line, difference, names))
                 self._lines.append((line.standing, line.seen))
