@@ -7,9 +7,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from srlviewer.model.address import ItemAddress, in_file, parse_address
+from srlviewer.model.pairs import WordPair, pair_of_number
 from srlviewer.model.propositions import Predicate
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import Spans, format_spans, union
+from srlviewer.model.tree import Tree
 
 GAP = " … "
 """Between the pieces of a discontinuous item."""
@@ -60,8 +62,8 @@ class SentenceItems:
         if len(pieces) > 1:
             spans = union(*(SPANS[kind](self, piece) for piece in pieces))
         tokens, text = format_spans(spans), self._text(spans)
-        predicate = PREDICATES[kind](self, number)
-        return ItemCells(address, predicate, tokens, text)
+        name = PREDICATES.get(kind)
+        return ItemCells(address, name(self, number) if name else "", tokens, text)
 
     def in_file(self, address: ItemAddress) -> ItemAddress:
         """The address of an item of this side, as it is written outside."""
@@ -101,6 +103,47 @@ class SentenceItems:
         """The name of the predicate that an argument belongs to."""
         return self.predicate_name(self._sentence_here.arguments[number].predicate)
 
+    @property
+    def _tree(self) -> Tree:
+        tree = self._sentence_here.tree
+        assert tree is not None
+        return tree
+
+    def phrase_spans(self, number: int) -> Spans:
+        """The tokens of a phrase."""
+        return self._tree.spans(number)
+
+    def root_spans(self, number: int) -> Spans:
+        """A name of the virtual root stands for all tokens."""
+        del number
+        size = len(self._sentence_here)
+        return ((0, size),) if size else ()
+
+    def bracket_spans(self, number: int) -> Spans:
+        """Names of the virtual root are numbered in front of the phrases."""
+        phrase = number - len(self._tree.roots)
+        return self.root_spans(number) if phrase < 0 else self.phrase_spans(phrase)
+
+    def secondary_spans(self, number: int) -> Spans:
+        """The tokens of the lower end of a secondary edge."""
+        child = self._tree.secondary[number].child
+        if child.is_token:
+            return ((child.number, child.number + 1),)
+        return self.phrase_spans(child.number)
+
+    def _pair(self, number: int) -> WordPair:
+        return pair_of_number(number, len(self._sentence_here))
+
+    def dependent_spans(self, number: int) -> Spans:
+        """The dependent of a pair."""
+        token = self._pair(number).dependent
+        return ((token, token + 1),)
+
+    def head_of_pair(self, number: int) -> str:
+        """`TOKEN:FORM`, the token 1-based, such as `3:bezahlt`."""
+        token = self._pair(number).head
+        return f"{token + 1}:{self._sentence_here.forms[token]}"
+
 
 class KnownItems(dict[int, ItemCells]):
     """Number -> cells, made when they are first asked for."""
@@ -134,18 +177,19 @@ def _token_spans(items: SentenceItems, number: int) -> Spans:
     return ((number, number + 1),)
 
 
-def _no_predicate(items: SentenceItems, number: int) -> str:
-    del items, number
-    return ""
-
-
 SPANS: dict[str, Callable[[SentenceItems, int], Spans]] = {
     "argument": SentenceItems.argument_spans,
     "predicate": SentenceItems.predicate_spans,
     "token": _token_spans,
+    "phrase": SentenceItems.phrase_spans,
+    "root": SentenceItems.root_spans,
+    "bracket": SentenceItems.bracket_spans,
+    "secondary": SentenceItems.secondary_spans,
+    "pair": SentenceItems.dependent_spans,
 }
 PREDICATES: dict[str, Callable[[SentenceItems, int], str]] = {
     "argument": SentenceItems.name_of_argument,
     "predicate": SentenceItems.predicate_name,
-    "token": _no_predicate,
+    "pair": SentenceItems.head_of_pair,
 }
+"""What the cell `predicate` says of items that belong to something."""

@@ -7,7 +7,7 @@ of the scheme. A measure that is the sum of others has no rows of its own.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import overload
 
@@ -19,6 +19,7 @@ from srlviewer.report.tables import Row, Table
 from srlviewer.scoring.alignment import paired_sentences
 from srlviewer.scoring.counts import whole_number
 from srlviewer.scoring.rows import WIDTH, BaseRows
+from srlviewer.scoring.scheme import GroupsRows, RowGroups
 from srlviewer.scoring.verdicts import all_outcomes
 
 JUDGEMENT_COLUMNS = (
@@ -45,6 +46,7 @@ JUDGEMENT_COLUMNS = (
     "detail",
 )
 EMPTY_SENTENCE = Sentence(0, ())
+GROUP = JUDGEMENT_COLUMNS.index("group")
 NO_TAIL = ("", "", "")
 """Cause, group and detail of most rows."""
 
@@ -122,11 +124,21 @@ class JudgementRows(Sequence[Row]):
             SentenceItems("gold", position, gold),
             SentenceItems("predicted", position, predicted),
         )
+        groups = self._groups(position, gold, predicted)
         for measure in self._measures:
             spec = self._judgements.measures[measure]
             base = self._judgements.bases[spec.base]
             head = (self._comparison.scheme.name, measure, *place)
-            yield from self._rows_of_base(base, spec.projection, head, sides)
+            rows = self._rows_of_base(base, spec.projection, head, sides)
+            yield from _grouped(rows, base, position, groups) if groups else rows
+
+    def _groups(
+        self, position: int, gold: Sentence | None, predicted: Sentence | None
+    ) -> RowGroups | None:
+        scheme = self._comparison.scheme
+        if not isinstance(scheme, GroupsRows):
+            return None
+        return scheme.groups(self._judgements, position, gold, predicted)
 
     def _rows_of_base(
         self,
@@ -172,3 +184,13 @@ class JudgementRows(Sequence[Row]):
                 + outcomes[projection.get(code, code)]
                 + tail
             )
+
+
+def _grouped(
+    rows: Iterable[Row], base: BaseRows, position: int, groups: RowGroups
+) -> Iterator[Row]:
+    """The rows of a sentence with the group that the scheme derives for each."""
+    table = base.table
+    for number, row in enumerate(rows, base.offsets[position]):
+        group = groups.of_row(base.kind, table[number].tolist())
+        yield (*row[:GROUP], group, *row[GROUP + 1 :]) if group else row

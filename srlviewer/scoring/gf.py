@@ -17,13 +17,15 @@ from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import choice
-from srlviewer.scoring.gf_rows import BASES, MEASURES, RowColumns
+from srlviewer.scoring.gf_groups import Groups
+from srlviewer.scoring.gf_rows import BASES, MEASURES, SECONDARY_EDGE, RowColumns
 from srlviewer.scoring.gf_sentence import SentenceRows, Settings, Side, side_of
+from srlviewer.scoring.gf_shape import NO_FUNCTION
 from srlviewer.scoring.gf_table_sides import Heads, TableSide
 from srlviewer.scoring.gf_tables import judge_trees
 from srlviewer.scoring.gf_words import check_words, without_punctuation
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
-from srlviewer.scoring.rows import Block, LabelNumbers, Pair
+from srlviewer.scoring.rows import NONE, Block, LabelNumbers, Pair
 from srlviewer.scoring.scheme import Value, Words
 from srlviewer.stretch import Mask, SentenceTable
 from srlviewer.tree_table import TreeTable
@@ -141,14 +143,14 @@ class Gf:
     def finish(
         self, judgements: Judgements, gold: Corpus, predicted: Corpus, log: ProblemLog
     ) -> None:
-        """Warn of a file without any function."""
-        rows = judgements.rows("bracket.gf")
-        for corpus, labels in (
-            (gold, rows.gold_label),
-            (predicted, rows.predicted_label),
-        ):
-            named = {judgements.labels[n] for n in set(labels.tolist()) if n >= 0}
-            if named == {"--"}:
+        """Warn of a file without any function, on phrases or on words."""
+        for place, corpus in ((3, gold), (4, predicted)):
+            found: set[int] = set()
+            for base in ("bracket.gf", "pos.gf"):
+                table = judgements.bases[base].table
+                is_edge = table[:, 0] == SECONDARY_EDGE
+                found.update(np.unique(table[~is_edge, place]).tolist())
+            if {judgements.labels[n] for n in found if n != NONE} == {NO_FUNCTION}:
                 log.add(_no_functions(corpus.path))
 
     def values(
@@ -157,6 +159,18 @@ class Gf:
         """None."""
         del judgements, gold, predicted
         return {}
+
+    def groups(
+        self,
+        judgements: Judgements,
+        position: int,
+        gold: Sentence | None,
+        predicted: Sentence | None,
+    ) -> Groups:
+        """The wrong attachments of a pair, to which rows of its measures belong."""
+        base = judgements.bases["dependency.unlabelled"]
+        first, stop = base.offsets[position], base.offsets[position + 1]
+        return Groups(gold, predicted, base.table[first:stop])
 
     def official(
         self, judgements: Judgements, gold: Corpus, predicted: Corpus
@@ -172,7 +186,7 @@ GF = Gf
 def _no_functions(path: str) -> Problem:
     return Problem(
         code="gf.none",
-        message="no phrase has a grammatical function: all compare as --",
+        message="no phrase or word has a grammatical function: all compare as --",
         severity=Severity.WARNING,
         path=path,
     )

@@ -38,8 +38,12 @@ SECONDARY_EDGE = outcome(Verdict.IGNORED, "secondary_edge")
 DISCONTINUOUS = outcome(Verdict.IGNORED, "discontinuous")
 HEAD_OUTCOMES = frozenset((HEAD, DIRECTION))
 """The outcomes of a word that hangs from another head."""
-LABEL_OUTCOMES = frozenset((MATCH, CATEGORY, FUNCTION, CATEGORY_AND_FUNCTION))
-"""The outcomes of an item that is in its place."""
+BROKEN_OUTCOMES = frozenset(
+    (BOUNDARY, GAP, NOT_FOUND, NO_GOLD, DUPLICATE_MISSING, DUPLICATE_SPURIOUS)
+)
+"""The outcomes of a phrase that is not over the same words on the other side."""
+FUNCTION_OUTCOMES = frozenset((FUNCTION, CATEGORY_AND_FUNCTION))
+"""The outcomes of a phrase or word that is there under another function."""
 
 BASES = {
     "bracket.syn": "bracket",

@@ -15,6 +15,7 @@ from srlviewer.scoring.gf_dependencies import Dependencies, dependencies
 from srlviewer.scoring.gf_pair_rows import PairNames, PairRows
 from srlviewer.scoring.gf_rows import RowColumns
 from srlviewer.scoring.gf_shape import (
+    NO_FUNCTION,
     Shape,
     has_gap,
     punctuation_mask,
@@ -24,6 +25,8 @@ from srlviewer.scoring.gf_shape import (
 from srlviewer.scoring.rows import NONE, Extra, LabelNumbers, Row
 
 SECONDARY_ITEM = Extra(kind="secondary")
+WORD_ITEM = Extra(kind="token")
+PAIR_BASES = tuple(base for base, kind in rows.BASES.items() if kind == "pair")
 
 
 class Settings(NamedTuple):
@@ -204,7 +207,8 @@ class SentenceRows:
         shape, sentence = side.shape, side.sentence
         if sentence is None:
             return
-        self._ignore_words(place, side, not_scored)
+        left_out = [shape.tokens[w] for w in words_of(not_scored & shape.all_words)]
+        self._ignore_words(place, side, left_out)
         tree = sentence.tree
         if tree is None:
             return
@@ -223,32 +227,54 @@ class SentenceRows:
                 label = self._labels[label_of(bracket)]
                 columns.add(_one_sided(code, place, number, label))
             for number, name in enumerate(tree.roots):
-                label = self._labels[name]
+                root = Bracket(number, 0, name, NO_FUNCTION)
+                label = self._labels[label_of(root)]
                 columns.add(_one_sided(rows.VIRTUAL_ROOT, place, number, label))
             for number, edge in enumerate(tree.secondary):
                 label = self._labels[edge.label]
                 columns.add(_one_sided(rows.SECONDARY_EDGE, place, number, label))
                 columns.add_extra(SECONDARY_ITEM)
 
-    def _ignore_words(self, place: int, side: Side, not_scored: int) -> None:
-        shape, sentence = side.shape, side.sentence
+    def _ignore_words(self, place: int, side: Side, left_out: Sequence[int]) -> None:
+        """Rows of words that are no items of a measure.
+
+        `left_out`: tokens that take part in dependencies alone.
+        """
+        sentence = side.sentence
         assert sentence is not None
-        left_out = [shape.tokens[w] for w in words_of(not_scored & shape.all_words)]
-        for tokens, code in (
-            (left_out, rows.PUNCTUATION),
-            (side.left_out, rows.PUNCTUATION),
-            (shape.traces, rows.TRACE),
+        for tokens, code, is_in_pairs in (
+            (left_out, rows.PUNCTUATION, True),
+            (side.left_out, rows.PUNCTUATION, False),
+            (side.shape.traces, rows.TRACE, False),
         ):
-            for base in ("pos.syn", "pos.gf", "pos.syn_gf"):
-                for token in tokens:
-                    label = self._labels[sentence.tags[token]]
-                    self._columns[base].add(_one_sided(code, place, token, label))
+            for token in tokens:
+                category, function = _word_labels(sentence, token)
+                for base, label in (
+                    ("pos.syn", category),
+                    ("pos.gf", function),
+                    ("pos.syn_gf", f"{category}-{function}"),
+                ):
+                    row = _one_sided(code, place, token, self._labels[label])
+                    self._columns[base].add(row)
+                if is_in_pairs:
+                    continue
+                row = _one_sided(code, place, token, self._labels[function])
+                for base in PAIR_BASES:
+                    self._columns[base].add(row)
+                    self._columns[base].add_extra(WORD_ITEM)
 
 
 def _one_sided(code: int, place: int, number: int, label: int) -> Row:
     if place == 0:
         return (code, number, NONE, label, NONE)
     return (code, NONE, number, NONE, label)
+
+
+def _word_labels(sentence: Sentence, token: int) -> tuple[str, str]:
+    """Tag and function of a token of the file."""
+    functions = sentence.tree.token_functions if sentence.tree else ()
+    function = functions[token] if functions else ""
+    return sentence.tags[token], function or NO_FUNCTION
 
 
 def _joined(shape: Shape) -> list[str]:

@@ -15,7 +15,7 @@ from srlviewer.model.head_finding import Rule, find_head, find_root_head
 from srlviewer.scoring.gf_dependencies import ROOT
 from srlviewer.scoring.gf_shape import NO_FUNCTION, is_punctuation_tag
 from srlviewer.scoring.rows import LabelNumbers
-from srlviewer.stretch import Cells, Integers, Mask
+from srlviewer.stretch import Integers, Mask
 from srlviewer.tree_table import TreeTable
 
 LabelOf = Callable[[str, str], str]
@@ -56,11 +56,15 @@ class TableSide:
         table = self.table
         return table.phrases[table.number < table.roots[self._phrase_sentence]]
 
-    @property
-    def root_cells(self) -> Cells:
-        """The names of these as they are spelled."""
-        raw, nodes = self.table.raw, self.root_nodes
-        return Cells(raw.content, raw.starts[nodes], raw.ends[nodes])
+    def root_labels(self, label_of: LabelOf, numbers: LabelNumbers) -> Integers:
+        """For each of these the number of its label; it has no function."""
+        spelled = self.table.spelled
+        nodes = self.table.names[self.root_nodes]
+        of_name = {
+            place: numbers[label_of(spelled[place], NO_FUNCTION)]
+            for place in np.unique(nodes).tolist()
+        }
+        return np.array([of_name[place] for place in nodes.tolist()], dtype=np.int64)
 
     @cached_property
     def _phrase_sentence(self) -> Integers:

@@ -47,15 +47,17 @@ def judge_trees(
     scored = np.ones(len(marks), np.bool_) if punctuation == "score" else ~marks
     gold.resolve(marks)
     predicted.resolve(marks)
-    roots = tuple(labels.of_cells(side.root_cells) for side in (gold, predicted))
-    tags = gold.labels(_category, labels), predicted.labels(_category, labels)
     blocks = {}
     for name, label_of in LABELS.items():
         numbers = gold.labels(label_of, labels), predicted.labels(label_of, labels)
-        blocks[f"bracket.{name}"] = _brackets(
-            name, gold, predicted, numbers, (roots[0], roots[1]), scored
+        roots = (
+            gold.root_labels(label_of, labels),
+            predicted.root_labels(label_of, labels),
         )
-        blocks[f"pos.{name}"] = _words(name, gold, predicted, numbers, tags, scored)
+        blocks[f"bracket.{name}"] = _brackets(
+            name, gold, predicted, numbers, roots, scored
+        )
+        blocks[f"pos.{name}"] = _words(name, gold, predicted, numbers, scored)
     functions = gold.labels(_function, labels), predicted.labels(_function, labels)
     for name in ("unlabelled", "extended", "labelled"):
         found = TableRows()
@@ -195,7 +197,6 @@ def _words(
     gold: TableSide,
     predicted: TableSide,
     labels: tuple[Integers, Integers],
-    tags: tuple[Integers, Integers],
     scored: Mask,
 ) -> Block:
     table, other = gold.table, predicted.table
@@ -213,9 +214,9 @@ def _words(
     at = np.flatnonzero(scored)
     found.add(sentence[at], code[at], token[at], token[at], one[at], two[at])
     gone = np.flatnonzero(~scored)
-    for place, (names, known) in enumerate(zip((mine, others), tags, strict=True)):
-        label = known[names[gone]]
-        found.add_alone(place, sentence[gone], rows.PUNCTUATION, token[gone], label)
+    for place, label in enumerate((one, two)):
+        columns = token[gone], label[gone]
+        found.add_alone(place, sentence[gone], rows.PUNCTUATION, *columns)
     return found.block(len(table))
 
 

@@ -7,9 +7,9 @@ it in `srlviewer.scoring.SCHEMES` (or under the entry point `srlviewer.schemes`)
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from srlviewer import __version__
 from srlviewer.errors import ProblemLog
@@ -83,6 +83,33 @@ class Scheme(Protocol):
         self, judgements: Judgements, gold: Corpus, predicted: Corpus
     ) -> str | None:
         """What the original program prints, or None if that is not offered."""
+
+
+class RowGroups(Protocol):
+    """Which rows of one pair of sentences share a cause."""
+
+    def __bool__(self) -> bool:
+        """Whether any row can have a group."""
+
+    def of_row(self, kind: str, row: Sequence[int]) -> str:
+        """The name of a row's group, equal in rows that share a cause; or empty.
+
+        `kind` is that of its items; a row is five numbers (see `judgements`).
+        """
+
+
+@runtime_checkable
+class GroupsRows(Protocol):
+    """A scheme that says, when asked, which rows share a cause."""
+
+    def groups(
+        self,
+        judgements: Judgements,
+        position: int,
+        gold: Sentence | None,
+        predicted: Sentence | None,
+    ) -> RowGroups:
+        """The groups of the pair at a 0-based position."""
 
 
 def measured_kind(scheme: Scheme, measure: str) -> str:
