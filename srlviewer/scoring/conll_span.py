@@ -38,7 +38,7 @@ from srlviewer.scoring.conll_span_problems import (
     refuse_bare_closings,
     report_end,
 )
-from srlviewer.scoring.conll_span_remarks import Remarks, report_targets
+from srlviewer.scoring.conll_span_remarks import Remarks, TableRemarks, report_targets
 from srlviewer.scoring.conll_span_rows import (
     ARGUMENT,
     BASES_04,
@@ -51,7 +51,7 @@ from srlviewer.scoring.conll_span_rows import (
     UNLABELLED,
     VERB,
 )
-from srlviewer.scoring.conll_span_tables import StretchJudge, with_pieces
+from srlviewer.scoring.conll_span_tables import StretchJudge
 from srlviewer.scoring.counts import Counts, counts, counts_by_label
 from srlviewer.scoring.forms import form_problem
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements, Measure
@@ -158,28 +158,30 @@ class Conll05:
         judge_pair(mine, others, writer, self.agree, remarks)
 
     def has_remarks(self, gold: SentenceTable, predicted: SentenceTable) -> Mask:
-        """See `srlviewer.scoring.tables.JudgesTables`: pieces, and what is not read."""
-        found: Mask = np.zeros(len(gold), dtype=np.bool_)
-        for table, end in zip((gold, predicted), self._ends, strict=True):
-            found |= table.positions >= end
-            found |= with_pieces(table)
+        """See `srlviewer.scoring.tables.JudgesTables`: what is not read."""
+        found: Mask = gold.positions >= self._ends[0]
+        found |= predicted.positions >= self._ends[1]
         return found
 
     def judge_tables(
         self, gold: SentenceTable, predicted: SentenceTable, labels: LabelNumbers
     ) -> dict[str, Block]:
         """See `srlviewer.scoring.tables.JudgesTables`."""
-        assert isinstance(gold, BracketTable)
-        assert isinstance(predicted, BracketTable)
-        return StretchJudge(gold, predicted, labels).blocks()
+        return self.judge_aloud(gold, predicted, labels, ProblemLog())
 
-    def remark(
-        self, gold: SentenceTable, predicted: SentenceTable, log: ProblemLog
-    ) -> None:
-        """See `srlviewer.scoring.tables.RemarksOnTables`."""
+    def judge_aloud(
+        self,
+        gold: SentenceTable,
+        predicted: SentenceTable,
+        labels: LabelNumbers,
+        log: ProblemLog,
+    ) -> dict[str, Block]:
+        """See `srlviewer.scoring.tables.JudgesAloud`."""
         assert isinstance(gold, BracketTable)
         assert isinstance(predicted, BracketTable)
         report_targets(gold, predicted, self._paths[1], log)
+        remarks = TableRemarks((gold, predicted), self._paths, log)
+        return StretchJudge(gold, predicted, labels, remarks).blocks()
 
     def _is_behind(self, sentence: Sentence | None, side: int) -> bool:
         return sentence is not None and sentence.position >= self._ends[side]

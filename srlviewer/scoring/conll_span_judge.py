@@ -24,7 +24,7 @@ from srlviewer.scoring.conll_span_reading import (
     SpanArgument,
     read_brackets,
 )
-from srlviewer.scoring.conll_span_remarks import Remarks
+from srlviewer.scoring.conll_span_remarks import ReadingRemarks, Remarks
 from srlviewer.scoring.conll_span_rows import (
     AFTER_END,
     ARGUMENT,
@@ -46,8 +46,7 @@ from srlviewer.scoring.conll_span_rows import (
     VERB_LABEL,
     WHOLE,
 )
-from srlviewer.scoring.judgements import JudgementBuilder
-from srlviewer.scoring.rows import NONE, Extra
+from srlviewer.scoring.rows import NONE, Extra, RowStore
 
 Situation = tuple[int, SpanArgument | None, SpanArgument | None]
 """An outcome, the gold argument and the predicted one."""
@@ -92,7 +91,7 @@ def read_propositions(sentence: Sentence | None) -> list[Proposition]:
 class Writer:
     """Writes rows of arguments into the bases they belong to."""
 
-    def __init__(self, builder: JudgementBuilder) -> None:
+    def __init__(self, builder: RowStore) -> None:
         """`builder` takes the rows; it may lack the unlabelled ones."""
         self._builder = builder
         self._rows = builder.rows
@@ -210,7 +209,7 @@ def judge_arguments(
     writer: Writer,
     agree: Agree,
     missing: int,
-    remarks: Remarks,
+    remarks: ReadingRemarks,
 ) -> bool:
     """The rows of one proposition; gives whether it is perfect.
 

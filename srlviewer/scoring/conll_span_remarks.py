@@ -23,7 +23,28 @@ GOLD, PREDICTED = 0, 1
 _FIELD = re.compile(r"[^ \t\r\n\x0b\x0c]+")
 
 
-class Remarks:
+class ReadingRemarks:
+    """Reports of brackets that the program reads otherwise than they look."""
+
+    def add_readings(
+        self, gold: Reading, predicted: Reading, vanished: Iterable[SpanArgument]
+    ) -> None:
+        """What a proposition holds of the kind."""
+        for side, reading in ((GOLD, gold), (PREDICTED, predicted)):
+            for remark in reading.remarks:
+                self.add_bracket(remark.code, remark.message, side, remark.number)
+        for argument in vanished:
+            message = (
+                f'"{argument.label}" is not seen: a later argument has the same ends'
+            )
+            self.add_bracket("props.hidden", message, GOLD, argument.number)
+
+    def add_bracket(self, code: str, message: str, side: int, number: int) -> None:
+        """A warning about an argument of a side, by its number in the sentence."""
+        raise NotImplementedError
+
+
+class Remarks(ReadingRemarks):
     """Reports about one pair of sentences; `paths` are those of gold and predicted."""
 
     def __init__(
@@ -40,20 +61,8 @@ class Remarks:
         message = target_message(gold, predicted)
         self._add("props.target", message, PREDICTED, token)
 
-    def add_readings(
-        self, gold: Reading, predicted: Reading, vanished: Iterable[SpanArgument]
-    ) -> None:
-        """What a proposition holds that is read otherwise than it looks."""
-        for side, reading in ((GOLD, gold), (PREDICTED, predicted)):
-            for remark in reading.remarks:
-                self._add_bracket(remark.code, remark.message, side, remark.number)
-        for argument in vanished:
-            message = (
-                f'"{argument.label}" is not seen: a later argument has the same ends'
-            )
-            self._add_bracket("props.hidden", message, GOLD, argument.number)
-
-    def _add_bracket(self, code: str, message: str, side: int, number: int) -> None:
+    def add_bracket(self, code: str, message: str, side: int, number: int) -> None:
+        """See `ReadingRemarks`."""
         sentence = self._sentences[side]
         assert sentence is not None
         argument = sentence.arguments[number]
@@ -106,6 +115,39 @@ def _column(sentence: Sentence, token: int, field: int) -> int | None:
         return None
     starts = [found.start() for found in _FIELD.finditer(rows[at])]
     return starts[first + field] + 1 if first + field < len(starts) else None
+
+
+class TableRemarks(ReadingRemarks):
+    """Reports about tables with the same sentences, by their places there."""
+
+    def __init__(
+        self,
+        tables: tuple[BracketTable, BracketTable],
+        paths: tuple[str, str],
+        log: ProblemLog,
+    ) -> None:
+        """`paths` are those of gold and predicted."""
+        self._tables, self._paths, self._log = tables, paths, log
+        self._sentence = 0
+
+    def begin(self, sentence: int) -> None:
+        """What follows is about this one."""
+        self._sentence = sentence
+
+    def add_bracket(self, code: str, message: str, side: int, number: int) -> None:
+        """See `ReadingRemarks`."""
+        table = self._tables[side]
+        # Roles stand sentence by sentence.
+        sentences = table.sentence[table.at]
+        at = int(np.searchsorted(sentences, self._sentence)) + number
+        token = int(table.token[table.at[at]])
+        content = table.roles.content
+        cell = int(table.roles.starts[at]) - 1
+        row = content.rfind(b"\n", 0, cell) + 1
+        column = len(content[row:cell].decode()) + 1
+        line = int(table.lines[self._sentence]) + token
+        place = Place(self._paths[side], line, column, token)
+        self._log.add(_warning(code, message, place))
 
 
 def target_message(gold: str | None, predicted: str | None) -> str:

@@ -1,19 +1,19 @@
 """Whole stretches of propositions judged at once, where nothing in them is unusual.
 
-No bracket here holds another one and none is a piece, so an argument is known by its
-proposition and its first token. The rows are those of
-`srlviewer.scoring.conll_span_judge`, many times faster. Sources: Carreras and Màrquez
-2005; `srl-eval.pl` (2005/04/21).
+The rows are those of `srlviewer.scoring.conll_span_judge`, many times faster.
+Propositions with pieces are left to that. Sources: Carreras and Màrquez 2005;
+`srl-eval.pl` (2005/04/21).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 import numpy as np
 import numpy.typing as npt
 
-from srlviewer.scoring.conll_span_reading import CONTINUES
+from srlviewer.scoring.conll_span_pieces import PieceJudge, are_pieces
+from srlviewer.scoring.conll_span_remarks import TableRemarks
 from srlviewer.scoring.conll_span_rows import (
     ARGUMENT,
     BOUNDARY,
@@ -35,148 +35,9 @@ from srlviewer.scoring.conll_span_rows import (
     VERB_LABEL,
     WHOLE,
 )
-from srlviewer.scoring.partners import partners, turned
-from srlviewer.scoring.rows import NONE, Block, Integers, LabelNumbers
-from srlviewer.stretch import BracketTable, Mask, SentenceTable, places_in_groups
-
-_UP_TO_LABEL = np.frombuffer(CONTINUES.encode(), dtype=np.uint8)
-
-
-@dataclass(frozen=True)
-class Side:
-    """What one file holds of a stretch, as parallel columns.
-
-    Propositions: `sentence`, `token`, `number` in the sentence, `target` (label
-    number). Arguments: `owner` (place of the proposition), `begin` and `end` (tokens),
-    `label` (number), `item` (number in the sentence).
-    """
-
-    sentence: Integers
-    token: Integers
-    number: Integers
-    target: Integers
-    owner: Integers
-    begin: Integers
-    end: Integers
-    label: Integers
-    item: Integers
-
-    @classmethod
-    def of(cls, table: BracketTable, labels: LabelNumbers) -> Side:
-        """The columns of a table."""
-        size = len(table)
-        sentence = table.sentence[table.predicates]
-        first = np.cumsum(table.lengths) - table.lengths
-        offset = first[sentence[table.owners]]
-        held = np.bincount(sentence[table.owners], minlength=size)
-        return cls(
-            sentence=sentence,
-            token=table.token[table.predicates],
-            number=places_in_groups(np.bincount(sentence, minlength=size)),
-            target=labels.of_cells(table.senses),
-            owner=table.owners,
-            begin=table.at - offset,
-            end=table.ends - offset,
-            label=labels.of_cells(table.roles),
-            item=places_in_groups(held),
-        )
-
-
-def with_pieces(table: SentenceTable) -> Mask:
-    """The sentences that have a `C-` label."""
-    view = np.frombuffer(table.roles.content, dtype=np.uint8)
-    starts = table.roles.starts
-    found = (view[starts] == _UP_TO_LABEL[0]) & (view[starts + 1] == _UP_TO_LABEL[1])
-    sentences = table.sentence[table.at[found]]
-    mask: Mask = np.bincount(sentences, minlength=len(table)) > 0
-    return mask
-
-
-@dataclass(frozen=True)
-class Meeting:
-    """Which propositions meet, by place; NONE: no partner.
-
-    `same_token` also holds those whose targets differ, `scored` and `scored_back` (from
-    the prediction) only those that are compared.
-    """
-
-    same_token: Integers
-    scored: Integers
-    scored_back: Integers
-
-
-def meet(gold: Side, predicted: Side, width: int) -> Meeting:
-    """The propositions of both sides; `width` is more than any token."""
-    found = partners(
-        gold.sentence * width + gold.token, predicted.sentence * width + predicted.token
-    )
-    same = found != NONE
-    same[same] = gold.target[same] == predicted.target[found[same]]
-    scored = np.where(same, found, NONE)
-    return Meeting(found, scored, turned(scored, len(predicted.token)))
-
-
-@dataclass(frozen=True)
-class Pairs:
-    """Which arguments meet, by place; NONE: no partner.
-
-    `same_ends` have the same words, `overlapping` others share a label and words;
-    `…_back` from the prediction.
-    """
-
-    same_ends: Integers
-    same_ends_back: Integers
-    overlapping: Integers
-    overlapping_back: Integers
-
-
-def pair_arguments(gold: Side, predicted: Side, meeting: Meeting, width: int) -> Pairs:
-    """The arguments of propositions that are compared."""
-    mine = np.flatnonzero(meeting.scored[gold.owner] != NONE)
-    theirs = np.flatnonzero(meeting.scored_back[predicted.owner] != NONE)
-    cells = meeting.scored[gold.owner[mine]] * width + gold.begin[mine]
-    found = partners(cells, predicted.owner[theirs] * width + predicted.begin[theirs])
-    met = found != NONE
-    met[met] = gold.end[mine[met]] == predicted.end[theirs[found[met]]]
-    same_ends = np.full(len(gold.owner), NONE)
-    same_ends[mine[met]] = theirs[found[met]]
-    back = turned(same_ends, len(predicted.owner))
-    overlapping = np.full(len(gold.owner), NONE)
-    missed, excess = mine[~met], theirs[back[theirs] == NONE]
-    for place, other in _overlaps(gold, predicted, meeting, missed, excess):
-        overlapping[place] = other
-    overlapping_back = turned(overlapping, len(predicted.owner))
-    return Pairs(same_ends, back, overlapping, overlapping_back)
-
-
-def _overlaps(
-    gold: Side, predicted: Side, meeting: Meeting, missed: Integers, excess: Integers
-) -> list[tuple[int, int]]:
-    """Pairs with one label that share words: the most words first, then leftmost."""
-    size = 1 + max(gold.label.max(initial=0), predicted.label.max(initial=0))
-    keys = meeting.scored[gold.owner[missed]] * size + gold.label[missed]
-    others = predicted.owner[excess] * size + predicted.label[excess]
-    order = np.argsort(others, kind="stable")
-    first = np.searchsorted(others, keys, "left", sorter=order)
-    last = np.searchsorted(others, keys, "right", sorter=order)
-    numbers = last - first
-    place = np.repeat(missed, numbers)
-    other = excess[order[np.repeat(first, numbers) + places_in_groups(numbers)]]
-    shared = np.minimum(gold.end[place], predicted.end[other])
-    shared -= np.maximum(gold.begin[place], predicted.begin[other])
-    kept = shared > 0
-    place, other, shared = place[kept], other[kept], shared[kept]
-    columns = (predicted.begin[other], gold.begin[place], -shared, gold.owner[place])
-    ranked = np.lexsort(columns)
-    pairs: list[tuple[int, int]] = []
-    met: set[int] = set()
-    met_excess: set[int] = set()
-    for one, two in zip(place[ranked].tolist(), other[ranked].tolist(), strict=True):
-        if one not in met and two not in met_excess:
-            met.add(one)
-            met_excess.add(two)
-            pairs.append((one, two))
-    return pairs
+from srlviewer.scoring.conll_span_sides import Side, meet, pair_arguments
+from srlviewer.scoring.rows import NONE, Block, Extra, Integers, LabelNumbers
+from srlviewer.stretch import BracketTable, Mask, places_in_groups
 
 
 class RowColumns:
@@ -186,6 +47,19 @@ class RowColumns:
         """No rows yet."""
         self._orders: list[Integers] = []
         self._cells: list[npt.NDArray[np.int32]] = []
+        self._extras: dict[int, Extra] = {}
+
+    def add_rows(
+        self,
+        order: Integers,
+        cells: npt.NDArray[np.int32],
+        extras: Mapping[int, Extra],
+    ) -> None:
+        """Rows as they are; `extras` by their places among them."""
+        first = sum(map(len, self._orders))
+        self._extras.update((first + n, extra) for n, extra in extras.items())
+        self._orders.append(order)
+        self._cells.append(cells)
 
     def add(self, order: Integers, *columns: Integers | int) -> None:
         """Rows with these outcomes, items and labels."""
@@ -198,30 +72,45 @@ class RowColumns:
     def block(self, sentences: int, unit: int) -> Block:
         """All rows; `order // unit` is the sentence of a row."""
         orders = np.concatenate(self._orders)
-        cells = np.concatenate(self._cells)[np.argsort(orders, kind="stable")]
-        return Block(cells, np.bincount(orders // unit, minlength=sentences))
+        ranked = np.argsort(orders, kind="stable")
+        cells = np.concatenate(self._cells)[ranked]
+        lengths = np.bincount(orders // unit, minlength=sentences)
+        if not self._extras:
+            return Block(cells, lengths)
+        places = np.empty_like(ranked)
+        places[ranked] = np.arange(len(ranked))
+        extras = {int(places[n]): extra for n, extra in self._extras.items()}
+        return Block(cells, lengths, extras)
 
 
 class StretchJudge:
     """Makes the rows of two tables with the same sentences."""
 
     def __init__(
-        self, gold: BracketTable, predicted: BracketTable, labels: LabelNumbers
+        self,
+        gold: BracketTable,
+        predicted: BracketTable,
+        labels: LabelNumbers,
+        remarks: TableRemarks,
     ) -> None:
-        """Pair propositions and arguments."""
+        """Pair propositions and arguments; `remarks` are told of what is odd."""
         self._size = len(gold)
         self._width = width = 2 + int(gold.lengths.max(initial=0))
-        self._gold = Side.of(gold, labels)
-        self._predicted = Side.of(predicted, labels)
+        mine, theirs = (Side.of(table, labels) for table in (gold, predicted))
         self._verb = labels[VERB_LABEL]
-        self._meeting = meet(self._gold, self._predicted, width)
-        self._pairs = pair_arguments(self._gold, self._predicted, self._meeting, width)
-        items = (self._gold.item, self._predicted.item)
-        self._most = 2 + max(int(item.max(initial=0)) for item in items)
+        self._most = 2 + max(int(side.item.max(initial=0)) for side in (mine, theirs))
         self._unit = 4 * width * self._most
         self._bases = {
             base: RowColumns() for base in (ARGUMENT, VERB, UNLABELLED, PERFECT)
         }
+        self._meeting = meet(mine, theirs, width)
+        self._faulty = np.zeros(len(mine.token), dtype=np.bool_)
+        odd, others = self._with_pieces(gold, predicted, mine, theirs)
+        if odd.any() or others.any():
+            judge = PieceJudge(mine, theirs, labels, remarks)
+            self._judge_odd(judge, mine, theirs, odd, others)
+        self._gold, self._predicted = mine.without(odd), theirs.without(others)
+        self._pairs = pair_arguments(self._gold, self._predicted, self._meeting, width)
 
     def blocks(self) -> dict[str, Block]:
         """The rows by base."""
@@ -232,6 +121,39 @@ class StretchJudge:
             base: rows.block(self._size, self._unit)
             for base, rows in self._bases.items()
         }
+
+    def _with_pieces(
+        self, gold: BracketTable, predicted: BracketTable, mine: Side, theirs: Side
+    ) -> tuple[Mask, Mask]:
+        """The propositions of both sides that have a piece, or whose partner has."""
+        odd, others = (
+            np.bincount(side.owner[are_pieces(table)], minlength=len(side.token)) > 0
+            for table, side in ((gold, mine), (predicted, theirs))
+        )
+        scored = self._meeting.scored
+        there = np.flatnonzero(scored != NONE)
+        odd[there] |= others[scored[there]]
+        others[scored[there]] = odd[there]
+        return odd, others
+
+    def _judge_odd(
+        self, judge: PieceJudge, gold: Side, predicted: Side, odd: Mask, others: Mask
+    ) -> None:
+        """The rows of propositions with pieces."""
+        missing, scored = self._missing(), self._meeting.scored
+        chosen = np.flatnonzero(odd)
+        for place in chosen.tolist():
+            is_whole = judge.judge(place, int(scored[place]), int(missing[place]))
+            self._faulty[place] = not is_whole
+        skipped = np.flatnonzero(others & (self._meeting.scored_back == NONE))
+        for place in skipped.tolist():
+            judge.skip(place)
+        starts = np.concatenate(
+            (self._order(gold, chosen, 0), self._order(predicted, skipped, 0, behind=2))
+        )
+        for base, block in judge.blocks():
+            order = np.repeat(starts, block.lengths) + places_in_groups(block.lengths)
+            self._bases[base].add_rows(order, block.cells, block.extras)
 
     def _order(
         self,
@@ -335,7 +257,7 @@ class StretchJudge:
         scored, back = self._meeting.scored, self._meeting.scored_back
         right = pairs.same_ends != NONE
         right[right] = gold.label[right] == predicted.label[pairs.same_ends[right]]
-        faulty = np.zeros(len(gold.token), dtype=np.bool_)
+        faulty = self._faulty.copy()
         faulty[gold.owner[~right & (gold.label != self._verb)]] = True
         excess = np.ones(len(predicted.label), dtype=np.bool_)
         excess[pairs.same_ends[right]] = False

@@ -39,13 +39,17 @@ class JudgesTables(Protocol):
 
 
 @runtime_checkable
-class RemarksOnTables(Protocol):
+class JudgesAloud(Protocol):
     """A scheme that can say of tables, too, what `judge` would say."""
 
-    def remark(
-        self, gold: SentenceTable, predicted: SentenceTable, log: ProblemLog
-    ) -> None:
-        """Report what is to be said of pairs that are judged as tables."""
+    def judge_aloud(
+        self,
+        gold: SentenceTable,
+        predicted: SentenceTable,
+        labels: LabelNumbers,
+        log: ProblemLog,
+    ) -> dict[str, Block]:
+        """As `judge_tables`, what is to be said of these pairs reported."""
 
 
 class Judged(NamedTuple):
@@ -107,8 +111,8 @@ def judge_stretch(
         left_out = table.with_any(~table.forms.equal(other.forms))
         left_out |= scheme.has_remarks(table, other)
         if not left_out.any():
-            if isinstance(scheme, RemarksOnTables):
-                scheme.remark(table, other, log)
+            if isinstance(scheme, JudgesAloud):
+                return Judged(pairs, scheme.judge_aloud(table, other, labels, log))
             return Judged(pairs, scheme.judge_tables(table, other, labels))
         pairs[np.flatnonzero(pairs)[left_out]] = False
     return None

@@ -61,7 +61,7 @@ def pairs_of_sentences(draw, **options):
 
 PAIRS = st.lists(pairs_of_sentences(), min_size=1, max_size=3)
 FLAT = st.lists(
-    pairs_of_sentences(nested=False, labels=("A0", "A1", "V", "AM-TMP")),
+    pairs_of_sentences(nested=False, labels=("A0", "A1", "V", "C-A0", "C-V", "AM-TMP")),
     min_size=1,
     max_size=3,
 )
