@@ -15,6 +15,7 @@ from srlviewer.scoring.conll_dependency_items import Items
 from srlviewer.scoring.conll_dependency_rows import (
     SENSE,
 )
+from srlviewer.scoring.partners import partners, turned
 from srlviewer.scoring.rows import NONE, Integers
 from srlviewer.stretch import Mask
 
@@ -32,30 +33,12 @@ class Match(NamedTuple):
     other_arguments: Integers
 
 
-def _partners(keys: Integers, others: Integers) -> Integers:
-    """For each key its place among `others` (no key occurs twice), NONE if absent."""
-    if not len(others):
-        return np.full(len(keys), NONE)
-    order = np.argsort(others, kind="stable")
-    places = np.minimum(np.searchsorted(others, keys, sorter=order), len(others) - 1)
-    candidates = order[places]
-    return np.where(others[candidates] == keys, candidates, NONE)
-
-
-def _turned(partners: Integers, size: int) -> Integers:
-    """The same pairs seen from the other side, which has `size` items."""
-    turned = np.full(size, NONE)
-    paired = partners != NONE
-    turned[partners[paired]] = np.flatnonzero(paired)
-    return turned
-
-
 def match_items(gold: Items, predicted: Items, width: int) -> Match:
     """The pairs; `width` is more than any token position."""
-    predicates = _partners(
+    predicates = partners(
         gold.sentence * width + gold.token, predicted.sentence * width + predicted.token
     )
-    other_predicates = _turned(predicates, len(predicted.token))
+    other_predicates = turned(predicates, len(predicted.token))
     arguments = np.full(len(gold.at), NONE)
     # Only arguments of predicates that both files have can meet; a cell is named by
     # the predicate's place in gold and the token.
@@ -65,7 +48,7 @@ def match_items(gold: Items, predicted: Items, width: int) -> Match:
     other_cells = other_predicates[predicted.owner[others]] * width
     other_cells += predicted.at[others]
     size = 1 + max(gold.label.max(initial=0), predicted.label.max(initial=0))
-    equal = _partners(
+    equal = partners(
         cells * size + gold.label[mine], other_cells * size + predicted.label[others]
     )
     same = equal != NONE
@@ -76,13 +59,13 @@ def match_items(gold: Items, predicted: Items, width: int) -> Match:
     other_left[equal[same]] = False
     rest, other_rest = cells[left], other_cells[other_left]
     size = 1 + max(len(rest), len(other_rest))
-    wrong = _partners(
+    wrong = partners(
         rest * size + _occurrence(rest), other_rest * size + _occurrence(other_rest)
     )
     paired = wrong != NONE
     arguments[mine[left][paired]] = others[other_left][wrong[paired]]
     return Match(
-        predicates, other_predicates, arguments, _turned(arguments, len(predicted.at))
+        predicates, other_predicates, arguments, turned(arguments, len(predicted.at))
     )
 
 
