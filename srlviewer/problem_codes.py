@@ -343,6 +343,11 @@ CODES = {
     "evalb.discontinuous": ProblemCode(
         ERROR, "A phrase has a gap, which EVALB cannot count.", "use gf"
     ),
+    "evalb.limit": ProblemCode(
+        WARNING,
+        "A tree is too large for the fixed buffers of the program EVALB.",
+        "none is needed: the output is that of a program without limits",
+    ),
     "framenet.not-checked": ProblemCode(
         NOTE,
         "A check was left out because the file has nothing of the kind.",
@@ -377,6 +382,28 @@ CODES = {
         NOTE,
         "A part of a lexicon is missing, or lies there twice and is used once.",
         "none is needed",
+    ),
+    "tiger.duplicate-id": ProblemCode(
+        ERROR, "One id stands for two words or nodes.", "make the ids unique"
+    ),
+    "tiger.external": ProblemCode(
+        ERROR,
+        "A part of the corpus is at an address that is not opened.",
+        "put the file beside the document and name it without a path",
+    ),
+    "tiger.dangling": ProblemCode(
+        WARNING,
+        "An edge leads to an unknown id; it is left out.",
+        "mend the id",
+    ),
+    "tiger.two-parents": ProblemCode(
+        WARNING,
+        "A word or node has two parents in the tree; the second one is left out.",
+        "make one of the edges a secondary edge",
+    ),
+    "tiger.empty-word": ProblemCode(WARNING, "A word is empty.", "add the word"),
+    "xml.syntax": ProblemCode(
+        ERROR, "An XML file is not well-formed.", "mend the place that is named"
     ),
     "xml.entity": ProblemCode(
         EITHER,

@@ -16,7 +16,7 @@ from srlviewer.commands.inputs import open_file
 from srlviewer.commands.problem_printer import ProblemPrinter
 from srlviewer.commands.terminal import result_stream
 from srlviewer.comparison import make_scheme
-from srlviewer.errors import ProblemLog, Severity
+from srlviewer.errors import ProblemLog
 from srlviewer.model.corpus import Corpus
 from srlviewer.scoring.program import ProgramRun
 
@@ -30,8 +30,11 @@ class RunsProgram(Protocol):
     def prepare(self, gold: Corpus, predicted: Corpus, log: ProblemLog) -> None:
         """See `srlviewer.scoring.scheme.Scheme`."""
 
-    def run(self, gold: Corpus, predicted: Corpus) -> ProgramRun:
-        """Output, messages and exit code, also for files that are refused."""
+    def run(self, gold: Corpus, predicted: Corpus, log: ProblemLog) -> ProgramRun:
+        """Output, messages and exit code, also for files that are refused.
+
+        `log` gets what is to be said beside it; an error there forbids the output.
+        """
 
 
 def runs_programs(options: Namespace) -> bool:
@@ -64,7 +67,7 @@ def print_programs(pairs: Sequence[FilePair], options: Namespace) -> int:
 def _run(
     gold: str, predicted: str, name: str, options: Namespace, printer: ProblemPrinter
 ) -> ProgramRun | None:
-    """None: a file cannot be opened, or an option of the scheme is faulty."""
+    """None: the program cannot be played over these files with these options."""
     scheme = make_scheme(name)
     assert isinstance(scheme, RunsProgram)
     usual = getattr(scheme, "reads", ())
@@ -78,9 +81,10 @@ def _run(
         log.merge(opened.log)
         if opened.corpus is not None:
             corpora.append(opened.corpus)
+    run = None
     if len(corpora) == 2:
         scheme.prepare(corpora[0], corpora[1], log)
+        if not log.has_errors:
+            run = scheme.run(corpora[0], corpora[1], log)
     printer.print(log)
-    if len(corpora) < 2 or any(p.severity is Severity.ERROR for p in log.problems):
-        return None
-    return scheme.run(corpora[0], corpora[1])
+    return None if log.has_errors else run

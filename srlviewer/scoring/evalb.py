@@ -7,10 +7,8 @@ in none of the totals. Source: Sekine and Collins, EVALB (2008 line); page: `eva
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path, PurePath
-from typing import Protocol, runtime_checkable
+from itertools import zip_longest
 
 import numpy as np
 
@@ -19,9 +17,14 @@ from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import choice_or_file
 from srlviewer.scoring.evalb_figures import all_values
-from srlviewer.scoring.evalb_lines import read_line
+from srlviewer.scoring.evalb_files import (
+    encodings_to_compare,
+    program_trees,
+    read_parameter_file,
+    with_gap,
+)
 from srlviewer.scoring.evalb_matching import Matched, Status, match_trees
-from srlviewer.scoring.evalb_parameters import BUILT_IN, Parameters, read_parameters
+from srlviewer.scoring.evalb_parameters import BUILT_IN, Parameters
 from srlviewer.scoring.evalb_program import run_program
 from srlviewer.scoring.evalb_rows import (
     BASES,
@@ -36,7 +39,7 @@ from srlviewer.scoring.evalb_tables import (
     is_for_reader,
     judge_trees,
 )
-from srlviewer.scoring.evalb_trees import RawTree
+from srlviewer.scoring.evalb_trees import RawTree, from_bytes, in_bytes
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
 from srlviewer.scoring.program import ProgramRun
 from srlviewer.scoring.rows import Block, LabelNumbers
@@ -57,14 +60,6 @@ class EvalbOptions:
     """`parameters` is a built-in set or the bare name of an EVALB parameter file."""
 
     parameters: str = choice_or_file("collins", "new", "nk", "spmrl")
-
-
-@runtime_checkable
-class HasProgramLines(Protocol):
-    """A corpus that can say how a program sees it that reads a tree a line."""
-
-    def program_lines(self, other: Corpus) -> Iterable[str]:
-        """The lines, paired by number with those of `other`."""
 
 
 class Evalb:
@@ -88,6 +83,7 @@ class Evalb:
         self.options = EvalbOptions() if options is None else options
         self._parameters = BUILT_IN.get(self.options.parameters)
         self._paths = ("", "")
+        self._encodings = ("", "")
 
     @property
     def signed_options(self) -> dict[str, str]:
@@ -97,8 +93,11 @@ class Evalb:
     def prepare(self, gold: Corpus, predicted: Corpus, log: ProblemLog) -> None:
         """Read the parameter file, which lies beside the gold file."""
         self._paths = (gold.path, predicted.path)
+        self._encodings = encodings_to_compare(gold, predicted)
         if self._parameters is None:
-            self._parameters = _read_file(self.options.parameters, gold.path, log)
+            self._parameters = read_parameter_file(
+                self.options.parameters, gold.path, log
+            )
 
     def judge(
         self,
@@ -111,7 +110,10 @@ class Evalb:
         assert self._parameters is not None
         if not self._is_continuous(gold, predicted, log):
             return
-        trees = [NO_TREE if one is None else raw_tree(one) for one in (gold, predicted)]
+        trees = [
+            NO_TREE if one is None else in_bytes(raw_tree(one), encoding)
+            for one, encoding in zip((gold, predicted), self._encodings, strict=True)
+        ]
         matched = match_trees(trees[0], trees[1], self._parameters)
         if matched.status is not Status.VALID and predicted:  # else the reader said so
             self._report(matched, predicted, log)
@@ -121,7 +123,7 @@ class Evalb:
         """See `srlviewer.scoring.tables.JudgesTables`."""
         assert self._parameters is not None
         plain = equality_is_plain(self._parameters)
-        if not (plain and isinstance(gold, TreeTable)):
+        if any(self._encodings) or not (plain and isinstance(gold, TreeTable)):
             return np.ones(len(gold), dtype=np.bool_)
         assert isinstance(predicted, TreeTable)
         return is_for_reader(
@@ -146,7 +148,7 @@ class Evalb:
             label = discontinuous_phrase(sentence) if sentence else None
             if sentence is not None and label is not None:
                 sound = False
-                log.add(_with_gap(path, sentence, label))
+                log.add(with_gap(path, sentence, label))
         return sound
 
     def _report(self, matched: Matched, predicted: Sentence, log: ProblemLog) -> None:
@@ -156,10 +158,10 @@ class Evalb:
             mine, yours = len(matched.gold.words), len(matched.test.words)
             code = "evalb.length"
             message = f"gold has {mine} words, predicted {yours}"
-            message += _first_difference(matched)
+            message += self._first_difference(matched)
         else:
             code = "evalb.words"
-            message = f"the words differ{_first_difference(matched)}"
+            message = f"the words differ{self._first_difference(matched)}"
         number = predicted.position + 1
         log.add(
             Problem(
@@ -171,6 +173,24 @@ class Evalb:
                 sentence_id=predicted.sentence_id,
             )
         )
+
+    def _first_difference(self, matched: Matched) -> str:
+        assert self._parameters is not None
+        both = zip_longest(matched.gold.words, matched.test.words)
+        for pair in both:
+            words = ["" if one is None else one.word for one in pair]
+            if self._parameters.same_word(*words):
+                continue
+            shown = [
+                f'"{from_bytes(word, encoding)}"' if word else "nothing"
+                for word, encoding in zip(words, self._encodings, strict=True)
+            ]
+            message = f"; gold {shown[0]}, predicted {shown[1]}"
+            if shown[0] == shown[1]:
+                gold, predicted = self._encodings
+                message += f", in other bytes ({gold} and {predicted})"
+            return message
+        return ""
 
     def finish(
         self, judgements: Judgements, gold: Corpus, predicted: Corpus, log: ProblemLog
@@ -189,65 +209,23 @@ class Evalb:
     ) -> str | None:
         """What the program prints."""
         del judgements
-        return self.run(gold, predicted).output
+        return self.run(gold, predicted, ProblemLog()).output
 
-    def run(self, gold: Corpus, predicted: Corpus) -> ProgramRun:
-        """The program's run over two files, also where they are refused otherwise."""
+    def run(self, gold: Corpus, predicted: Corpus, log: ProblemLog) -> ProgramRun:
+        """The program's run over two files, also where they are refused otherwise.
+
+        `log` gets what the program cannot do; with an error in it there is no run.
+        """
         parameters = self._parameters or Parameters()
-        return run_program(_lines(gold, predicted), _lines(predicted, gold), parameters)
+        encodings = encodings_to_compare(gold, predicted)
+        sides = [
+            (in_bytes(tree, encoding) for tree in program_trees(corpus, other, log))
+            for corpus, other, encoding in zip(
+                (gold, predicted), (predicted, gold), encodings, strict=True
+            )
+        ]
+        return run_program(sides[0], sides[1], parameters)
 
 
 EVALB = Evalb
 NO_TREE = RawTree((), ())
-
-
-def _lines(corpus: Corpus, other: Corpus) -> Iterator[RawTree]:
-    if isinstance(corpus, HasProgramLines):
-        return map(read_line, corpus.program_lines(other))
-    return map(raw_tree, corpus.sentences())
-
-
-def _read_file(name: str, gold: str, log: ProblemLog) -> Parameters:
-    """A parameter file beside the gold file or in the current folder."""
-    for folder in (PurePath(gold).parent, PurePath()):
-        path = Path(folder, name)
-        if path.is_file():
-            break
-    else:
-        choices = ", ".join(BUILT_IN)
-        message = f"there is no parameter file {name} beside the gold file"
-        hint = f"a file there, or one of {choices}"
-        log.add(Problem(code="file.open", message=message, path=name, hint=hint))
-        return Parameters()
-    parameters, bad = read_parameters(path.read_bytes().decode("utf-8", "replace"))
-    for fault in bad:
-        log.add(
-            Problem(
-                code="evalb.parameter",
-                message=fault.message,
-                severity=Severity.NOTE if fault.is_note else Severity.ERROR,
-                path=str(path),
-                line=fault.line,
-                source=fault.source,
-            )
-        )
-    return parameters
-
-
-def _first_difference(matched: Matched) -> str:
-    both = zip(matched.gold.words, matched.test.words, strict=False)
-    for one, other in both:
-        if one.word != other.word:
-            return f'; gold "{one.word}", predicted "{other.word}"'
-    return ""
-
-
-def _with_gap(path: str, sentence: Sentence, label: str) -> Problem:
-    return Problem(
-        code="evalb.discontinuous",
-        message=f"sentence {sentence.position + 1}: {label} has a gap",
-        path=path,
-        line=sentence.line,
-        sentence_id=sentence.sentence_id,
-        hint="use gf",
-    )

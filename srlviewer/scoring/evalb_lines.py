@@ -10,7 +10,9 @@ import re
 from srlviewer.scoring.evalb_program import BARE_WORD
 from srlviewer.scoring.evalb_trees import RawBracket, RawTree, Terminal
 
-_PARTS = re.compile(r"\(([^\s()]*)(?:\s+([^\s()]+)\))?|\)|[^\s()]+", re.ASCII)
+_PARTS = re.compile(
+    r"\(([^\s()]*)(?:\s+([^\s()]+)\)|(?<!\()\s+()\))?|\)|[^\s()]+", re.ASCII
+)
 TOO_MANY_OPEN = "Bracketing is unbalanced (too many open bracket)"
 
 
@@ -34,8 +36,10 @@ def read_line(text: str) -> RawTree:
         elif not part.startswith("("):
             fault = BARE_WORD
             break
-        elif match[2] is not None:
-            terminals.append(Terminal(match[2], match[1], len(terminals)))
+        elif match.lastindex and match.lastindex > 1:
+            # `(X )` is a terminal with an empty word, `(X)` a bracket without words.
+            word = match[match.lastindex]
+            terminals.append(Terminal(word, match[1], len(terminals)))
         else:
             opened.append(len(labels))
             labels.append((match[1], len(terminals)))

@@ -122,13 +122,13 @@ def read_parameters(text: str) -> tuple[Parameters, list[BadLine]]:
     sets: dict[str, set[str]] = {name: set() for name in _LABELS.values()}
     pairs: dict[str, set[frozenset[str]]] = {name: set() for name in _EQUAL.values()}
     bad: list[BadLine] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    # A form feed or a Unicode line separator ends no line for the program.
+    for number, line in enumerate(text.split("\n"), 1):
         row = line.rstrip()
         if row.startswith("#") or len(row) < 3:
             continue
-        keyword, _, value = row.partition(" ")
-        keyword, tab, rest = keyword.partition("\t")
-        value = (rest + " " + value if tab else value).strip()
+        keyword, *rest = row.split(None, 1)
+        value = rest[0] if rest else ""
         fault = _fault(keyword, value)
         if fault:
             bad.append(BadLine(number, fault, row))

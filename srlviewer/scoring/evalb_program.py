@@ -23,6 +23,8 @@ _HEAD = """\
 _LINE = "=" * 76 + "\n"
 BARE_WORD = "More than two elements in a bracket"
 """A fault after which the program finds no way on."""
+NO_WAY_ON = "Reading sentence"
+"""What it says then, again and again."""
 
 
 @dataclass(slots=True)
@@ -125,8 +127,9 @@ def run_program(
                 return run.stopped()
             break
         if BARE_WORD in (one.fault, other.fault):
-            while run.says(line, BARE_WORD):
-                pass
+            goes_on = run.says(line, BARE_WORD)
+            while goes_on:
+                goes_on = run.says(line, NO_WAY_ON)
             return run.stopped()
         matched = match_trees(one, other, parameters)
         if matched.message and not run.says(line, matched.message):

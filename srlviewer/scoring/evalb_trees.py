@@ -80,6 +80,27 @@ class ScoredTree(NamedTuple):
     fault: str
 
 
+def in_bytes(tree: RawTree, encoding: str) -> RawTree:
+    """The tree with one character for each byte that its words have in the file.
+
+    An empty `encoding` changes nothing: both files have the same one.
+    """
+    if not encoding or all(terminal.word.isascii() for terminal in tree.terminals):
+        return tree
+    terminals = [
+        t._replace(word=t.word.encode(encoding, "surrogateescape").decode("latin-1"))
+        for t in tree.terminals
+    ]
+    return tree._replace(terminals=terminals)
+
+
+def from_bytes(word: str, encoding: str) -> str:
+    """The word again as one reads it."""
+    if not encoding:
+        return word
+    return word.encode("latin-1").decode(encoding, "replace")
+
+
 @lru_cache(maxsize=65536)
 def cut_label(label: str) -> str:
     """The category of a bracket.
