@@ -57,6 +57,8 @@ class SecondMeasure(QObject):
         """The sums of what is compared."""
         self.words = ""
         """Why there is nothing to show, if somebody asked for it."""
+        self.is_stopped = False
+        """Whether there would be something to show if the work had not ended."""
         self.line: Line | None = None
         self.listed: Integers | None = None
         self.is_working = False
@@ -183,7 +185,7 @@ class SecondMeasure(QObject):
         self._forget()
         self._is_stale = True
         ready = self.is_chosen and self.results.table is not None
-        self.words = ""
+        self.words, self.is_stopped = "", False
         if not (ready and self._is_seen):
             self._tell()
             return
@@ -226,6 +228,7 @@ class SecondMeasure(QObject):
             self.words = _first_fault(found)
         elif isinstance(found, SrlviewerError | MemoryError):
             self.words = str(found) or self.tr("Scoring was stopped.")
+            self.is_stopped = True
         elif isinstance(found, Exception):
             raise found  # a fault of the program: the crash dialog tells
         else:
@@ -283,6 +286,7 @@ class SecondMeasure(QObject):
             self._is_stale = True
         if by_user:
             self.words = self.tr("Scoring was stopped.")
+            self.is_stopped = True
             self._tell()
 
     def again(self) -> None:

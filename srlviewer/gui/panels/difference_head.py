@@ -119,7 +119,7 @@ class DifferenceHead(QWidget):
         self.swap.setEnabled(second.compared is not None)
         self.progress.setVisible(second.is_working)
         self.stop.setVisible(second.is_working)
-        self.again.setVisible(bool(second.words) and second.is_chosen)
+        self.again.setVisible(second.is_stopped)
         self.figures.setText(self._figures())
 
     def _figures(self) -> str:

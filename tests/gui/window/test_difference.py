@@ -243,6 +243,7 @@ def test_a_scheme_that_refuses_the_files_says_why(spans):
     if spans.second.compared is None:
         assert spans.second.words
         assert spans.second.words in spans.difference.hint.text()
+        assert not spans.difference.head.again.isVisible()
     spans.second.choose("nonsense")
     assert spans.second.compared is None
     assert not spans.second.is_chosen
