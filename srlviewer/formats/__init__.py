@@ -31,5 +31,8 @@ FORMATS: Registry[Format] = Registry(
         "export": "srlviewer.formats.export:EXPORT",
         "brackets": "srlviewer.formats.tree_brackets:BRACKETS",
         "discbracket": "srlviewer.formats.tree_brackets:DISCBRACKET",
+        "alpino": "srlviewer.formats.alpino:ALPINO",
+        "tiger": "srlviewer.formats.tiger:TIGER",
+        "tiger2": "srlviewer.formats.tiger:TIGER2",
     },
 )

@@ -195,7 +195,7 @@ def _secondary_edges(
     nodes: Sequence[_Placed],
     places: Mapping[int, int],
     faults: Faults,
-) -> Iterator[tuple[Child, str, int]]:
+) -> Iterator[tuple[Child, str, int, str]]:
     for group, is_token in ((tokens, True), (nodes, False)):
         for number, placed in enumerate(group):
             for label, parent in placed.line.secondary:
@@ -207,7 +207,7 @@ def _secondary_edges(
                     faults.warn("export.secondary", message, placed.number)
                 else:
                     label = "" if label in NONE else label
-                    yield Child(number, is_token=is_token), label, known
+                    yield Child(number, is_token=is_token), label, known, ""
 
 
 class ExportCorpus(BlockCorpus):

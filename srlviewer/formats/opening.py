@@ -154,6 +154,8 @@ def guess_format(source: Source, prefer: Sequence[str] = ()) -> tuple[str, ...]:
     if not fitting:
         # A broken or empty file of a known kind: its reader says what is wrong.
         empty = not source.content.strip()
+        if not empty and PurePath(source.path).suffix.lower() == ".xml":
+            return ()  # its root says what it is, and no format knows it
         fitting = by_extension or (list(prefer) if empty else [])
         chosen = next((name for name in prefer if name in fitting), None)
         return (chosen,) if chosen else tuple(fitting[:1])

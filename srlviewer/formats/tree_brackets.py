@@ -196,7 +196,7 @@ class BracketFormat:
 
 
 BRACKETS = BracketFormat(
-    "brackets", "Penn Treebank brackets", (".mrg", ".ptb", ".txt"), numbered=False
+    "brackets", "Penn Treebank brackets", (".mrg", ".ptb"), numbered=False
 )
 DISCBRACKET = BracketFormat(
     "discbracket",

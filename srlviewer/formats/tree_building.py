@@ -58,12 +58,12 @@ def build_tree(
     token_parents: Sequence[int],
     token_functions: Sequence[str],
     *,
-    secondary: Sequence[tuple[Child, str, int]] = (),
+    secondary: Sequence[tuple[Child, str, int, str]] = (),
     roots: tuple[str, ...] = (),
 ) -> Built:
     """The tree of a sentence; parents are free of cycles.
 
-    `secondary` are (child, label, parent) with numbers of `nodes`.
+    `secondary` are (child, label, parent, kind) with numbers of `nodes`.
     """
     parents = [node.parent for node in nodes]
     keys = _keys(parents, token_parents)
@@ -80,8 +80,9 @@ def build_tree(
             child if child.is_token else Child(place_of[child.number], is_token=False),
             label,
             place_of[parent],
+            kind,
         )
-        for child, label, parent in secondary
+        for child, label, parent, kind in secondary
         if parent in place_of and (child.is_token or child.number in place_of)
     ]
     tree = Tree(

@@ -76,9 +76,9 @@ class Tree:
     and tokens, or empty if the file has none. `roots` are the names of the nodes that
     a file writes for the virtual root (`TOP`, `VROOT`, a nameless one), from the top;
     they are no phrases. `links` are edges that neither make the tree nor lead to a
-    second parent. `bare` are the ids of phrases without words where a file counts
-    them among its nodes; they are no phrases here. A cycle of parents is a fault of
-    the file and must not come here.
+    second parent. `bare` are the ids of nodes that are no phrases here, without words
+    or for the virtual root, where a format counts them among its nodes. A cycle of
+    parents is a fault of the file and must not come here.
     """
 
     labels: tuple[str, ...]

@@ -1,0 +1,207 @@
+"""From the graph of a TIGER XML sentence to words and a tree.
+
+Text order is the order of the `t` elements. Page: salsa-tiger, sections 1, 3 and 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from srlviewer.formats.faults import Faults
+from srlviewer.formats.parse_bits import ROOTS
+from srlviewer.formats.tiger_graphs import Graph, GraphEdge, GraphNode
+from srlviewer.formats.tree_building import Node, build_tree, find_cycle
+from srlviewer.formats.tree_labels import NO_FUNCTION
+from srlviewer.model.tree import VIRTUAL_ROOT, Child, Link, Tree
+
+_ROOTS = ROOTS - {""}
+_SECONDARY = "sec"
+
+
+@dataclass(slots=True)
+class TigerTree:
+    """The tree, and what its words and nodes are called in the file.
+
+    `places`: id -> token or nonterminal, by its place in the graph. `numbers`: place of
+    a nonterminal -> phrase of the tree, None for one without words or the virtual root.
+    """
+
+    tree: Tree
+    places: Mapping[str, Child]
+    numbers: Sequence[int | None]
+
+
+def tree_of(graph: Graph, faults: Faults) -> TigerTree | None:
+    """The tree of a graph; None if it has a cycle. Whatever is wrong is reported."""
+    places = _places(graph, faults)
+    up = _Parents(len(graph.nonterminals), len(graph.terminals))
+    for edge in graph.edges:
+        if not edge.kind:
+            _take_edge(edge, places, up, faults)
+    cycle = find_cycle(up.nodes)
+    if cycle is not None:
+        node = graph.nonterminals[cycle]
+        message = f"node {node.node_id} dominates itself"
+        faults.refuse("tree.cycle", message, node.line, item=node.node_id)
+        return None
+    tops = [
+        place
+        for place, node in enumerate(graph.nonterminals)
+        if up.nodes[place] == VIRTUAL_ROOT and node.attributes.get("cat") in _ROOTS
+    ]
+    top = set(tops)
+    # What hangs from a node that stands for the virtual root hangs from none.
+    parents = [VIRTUAL_ROOT if parent in top else parent for parent in up.nodes]
+    token_parents = [VIRTUAL_ROOT if p in top else p for p in up.tokens]
+    kept = [n for n in range(len(parents)) if n not in top]
+    place_of = {number: place for place, number in enumerate(kept)}
+    place_of[VIRTUAL_ROOT] = VIRTUAL_ROOT
+    nodes = [
+        Node(
+            graph.nonterminals[n].attributes.get("cat", ""),
+            up.node_labels[n],
+            place_of[parents[n]],
+            graph.nonterminals[n].node_id,
+        )
+        for n in kept
+    ]
+    secondary, links = _other_edges(graph.edges, places, place_of, faults)
+    built = build_tree(
+        nodes,
+        [place_of[parent] for parent in token_parents],
+        up.token_labels,
+        secondary=secondary,
+        roots=tuple(graph.nonterminals[n].attributes["cat"] for n in tops),
+    )
+    bare = [n for n, number in zip(kept, built.numbers, strict=True) if number is None]
+    for place in bare:
+        node = graph.nonterminals[place]
+        message = f"node {node.node_id} has no words"
+        faults.warn("tree.empty-phrase", message, node.line, item=node.node_id)
+    numbers: list[int | None] = [None] * len(parents)
+    for place, number in zip(kept, built.numbers, strict=True):
+        numbers[place] = number
+    tree = _with(
+        built.tree,
+        tuple(_renumbered(links, numbers)),
+        tuple(graph.nonterminals[place].node_id for place in (*tops, *bare)),
+    )
+    return TigerTree(tree, places, numbers)
+
+
+def _with(tree: Tree, links: tuple[Link, ...], bare: tuple[str, ...]) -> Tree:
+    from dataclasses import replace
+
+    return replace(tree, links=links, bare=bare, _tokens=[], _children=[])
+
+
+def _places(graph: Graph, faults: Faults) -> dict[str, Child]:
+    """What each id names; the first of two counts."""
+    places: dict[str, Child] = {}
+    for group, is_token in ((graph.terminals, True), (graph.nonterminals, False)):
+        for number, node in enumerate(group):
+            if not node.node_id:
+                continue
+            if node.node_id in places:
+                message = f"id {node.node_id} stands for two words or nodes"
+                faults.refuse(
+                    "tiger.duplicate-id", message, node.line, item=node.node_id
+                )
+            else:
+                places[node.node_id] = Child(number, is_token=is_token)
+    return places
+
+
+class _Parents:
+    """The parent of every node and word, and the label of the edge between them."""
+
+    def __init__(self, nodes: int, tokens: int) -> None:
+        self.nodes = [VIRTUAL_ROOT] * nodes
+        self.tokens = [VIRTUAL_ROOT] * tokens
+        self.node_labels = [""] * nodes
+        self.token_labels = [""] * tokens
+
+
+def _take_edge(
+    edge: GraphEdge, places: Mapping[str, Child], up: _Parents, faults: Faults
+) -> None:
+    child, owner = places.get(edge.target), places.get(edge.owner)
+    if child is None:
+        _dangles("edge", edge, faults)
+        return
+    if owner is None:  # an owner without an id, or whose id names something else
+        return
+    if owner.is_token:
+        message = f"an edge of the tree below the word {edge.owner}: left out"
+        faults.warn("tiger.dangling", message, edge.line, item=edge.owner)
+        return
+    parents, labels = (
+        (up.tokens, up.token_labels) if child.is_token else (up.nodes, up.node_labels)
+    )
+    if parents[child.number] != VIRTUAL_ROOT:
+        message = f"{edge.target} has a second parent, {edge.owner}: left out"
+        faults.warn("tiger.two-parents", message, edge.line, item=edge.target)
+        return
+    parents[child.number] = owner.number
+    labels[child.number] = "" if edge.label in NO_FUNCTION else edge.label
+
+
+def _dangles(what: str, edge: GraphEdge, faults: Faults) -> None:
+    message = f'{what} of {edge.owner} to the unknown id "{edge.target}": left out'
+    faults.warn("tiger.dangling", message, edge.line, item=edge.owner)
+
+
+_Secondary = list[tuple[Child, str, int, str]]
+
+
+def _other_edges(
+    edges: Sequence[GraphEdge],
+    places: Mapping[str, Child],
+    place_of: Mapping[int, int],
+    faults: Faults,
+) -> tuple[_Secondary, list[Link]]:
+    """Edges to a second parent, and those that lead to no phrase of the tree."""
+    secondary: _Secondary = []
+    links: list[Link] = []
+    for edge in edges:
+        if not edge.kind:
+            continue
+        start, end = places.get(edge.owner), places.get(edge.target)
+        if end is None or start is None:
+            _dangles("secondary edge", edge, faults)
+            continue
+        if not start.is_token and end.is_token and edge.kind == _SECONDARY:
+            start, end = end, start  # written like an edge of the tree, from above
+        label = "" if edge.label in NO_FUNCTION else edge.label
+        kind = "" if edge.kind == _SECONDARY else edge.kind
+        leads_to_phrase = not end.is_token and end.number in place_of
+        if leads_to_phrase and (start.is_token or start.number in place_of):
+            if not start.is_token:
+                start = Child(place_of[start.number], is_token=False)
+            secondary.append((start, label, place_of[end.number], kind))
+        else:
+            links.append(Link(start, label, end, kind))
+    return secondary, links
+
+
+def _renumbered(links: Sequence[Link], numbers: Sequence[int | None]) -> Iterator[Link]:
+    """Links between places in the graph as links between phrases of the tree."""
+    for link in links:
+        ends = []
+        for child in (link.start, link.end):
+            if child.is_token:
+                ends.append(child)
+            else:
+                number = numbers[child.number]
+                phrase = VIRTUAL_ROOT if number is None else number
+                ends.append(Child(phrase, is_token=False))
+        yield link._replace(start=ends[0], end=ends[1])
+
+
+def columns_of(terminals: Sequence[GraphNode], name: str) -> tuple[str, ...]:
+    """An attribute of each word; `_` where it has none or says none; () if all do."""
+    cells = [node.attributes.get(name, "") for node in terminals]
+    if all(cell in NO_FUNCTION for cell in cells):
+        return ()
+    return tuple(["_" if cell in NO_FUNCTION else cell for cell in cells])

@@ -1,0 +1,235 @@
+"""A corpus in an XML document, its sentences found by their tags and read on demand.
+
+A document may name parts of the corpus in other files; their sentences stand where they
+are named. Only files in the same folder, or below it, are opened.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+import numpy as np
+
+from srlviewer.errors import InputRefusedError, Problem, ProblemLog
+from srlviewer.formats.block_corpus import BlockCorpus, BlockReader
+from srlviewer.formats.blocks import BlockIndex
+from srlviewer.formats.chunks import cut_chunk
+from srlviewer.formats.partner_files import beside
+from srlviewer.formats.reader import Source
+from srlviewer.formats.xml_documents import (
+    attribute_of,
+    check_document,
+    in_utf8,
+    tag_pattern,
+)
+from srlviewer.model.corpus import BlankLines
+from srlviewer.model.sentence import Sentence
+
+_GROUPS = "subcorpus"
+_HEAD = "head"
+
+
+@dataclass(slots=True)
+class Segment:
+    """Neighbouring sentences of one file: bytes and first line of each, their group."""
+
+    path: str
+    content: bytes
+    starts: list[int] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    groups: list[str] = field(default_factory=list)
+
+    def index(self) -> BlockIndex:
+        """The same as arrays."""
+        starts = np.array(self.starts, dtype=np.int64)
+        return BlockIndex(
+            starts,
+            np.array(self.ends, dtype=np.int64),
+            np.array(self.lines, dtype=np.int64),
+            np.zeros(len(starts), dtype=np.bool_),
+            BlankLines(),
+            self.content.count(b"\n") + 1,
+        )
+
+
+@dataclass(slots=True)
+class Document:
+    """Where the sentences of a document and of the files that it names stand."""
+
+    segments: list[Segment]
+    problems: list[Problem]
+
+
+def find_sentences(source: Source, *names: str, parts: bool = False) -> Document:
+    """The elements of these names; `parts`: `subcorpus` may name other files."""
+    found = Document([], [])
+    _Finder(tag_pattern(*names, *((_GROUPS, _HEAD) if parts else ())), found).add(
+        source, []
+    )
+    return found
+
+
+class _Finder:
+    """Goes through a document, and through those that it names, each once."""
+
+    def __init__(self, tags: re.Pattern[bytes], found: Document) -> None:
+        self._tags = tags
+        self._found = found
+        self._open_paths: list[Path] = []
+
+    def add(self, source: Source, groups: list[str]) -> None:
+        wrong = check_document(source.path, source.content)
+        if wrong is not None:
+            self._found.problems.append(wrong)
+            if wrong.code == "xml.entity":
+                return
+        self._open_paths.append(Path(source.path).absolute())
+        self._add_sentences(source, list(groups))
+        self._open_paths.pop()
+
+    def _add_sentences(self, source: Source, groups: list[str]) -> None:
+        content = source.content
+        segment = self._begin(source)
+        line, counted, start = 1, 0, -1
+        for match in self._tags.finditer(content):
+            name = match[2]
+            if name is None:  # a comment
+                continue
+            tag = name.decode()
+            closing, is_whole = bool(match[1]), match[3].endswith(b"/")
+            at = match.start()
+            if tag in (_GROUPS, _HEAD):
+                if start >= 0:
+                    continue
+                text = match[3].decode("utf-8", "replace")
+                external = "" if closing else attribute_of(text, "external")
+                if external:
+                    line += content.count(b"\n", counted, at)
+                    counted = at
+                    part = self._open_part(source, external, line)
+                    if part is not None and tag == _GROUPS:
+                        self.add(part, [*groups, attribute_of(text, "name")])
+                        segment = self._begin(source)
+                if tag == _GROUPS and closing:
+                    del groups[-1:]
+                elif tag == _GROUPS and not is_whole:
+                    groups.append(attribute_of(text, "name"))
+            elif not closing and start < 0:
+                start = at
+                line += content.count(b"\n", counted, at)
+                counted = at
+            if tag not in (_GROUPS, _HEAD) and (closing or is_whole) and start >= 0:
+                segment.starts.append(start)
+                segment.ends.append(match.end())
+                segment.lines.append(line)
+                segment.groups.append("/".join(filter(None, groups)))
+                start = -1
+
+    def _begin(self, source: Source) -> Segment:
+        segment = Segment(source.path, source.content)
+        self._found.segments.append(segment)
+        return segment
+
+    def _open_part(self, source: Source, address: str, line: int) -> Source | None:
+        """The file at an address, or None and a problem at the line that names it."""
+
+        def refuse(why: str) -> None:
+            message = f'"{address}" {why}'
+            problem = Problem("tiger.external", message, path=source.path, line=line)
+            self._found.problems.append(problem)
+
+        if not is_beside(address):
+            refuse("is not opened: only a file in the folder of the document is")
+            return None
+        from srlviewer.formats.opening import read_source
+
+        path = beside(source, address)
+        if path.absolute() in self._open_paths:
+            refuse("is not opened: it is the document itself, or contains it")
+            return None
+        try:
+            return in_utf8(read_source(str(path)), {})
+        except InputRefusedError as wrong:
+            first = wrong.log.problems[0]
+            refuse(f"cannot be opened: {first.message}")
+            return None
+
+
+def is_beside(address: str) -> bool:
+    """Whether an address is a plain relative path that leads to no other folder.
+
+    >>> is_beside("parts/one.xml"), is_beside("http://a.b/c"), is_beside("../one.xml")
+    (True, False, False)
+    """
+    path = PurePosixPath(address)
+    return (
+        not any(sign in address for sign in ":\\\0?#")
+        and not path.is_absolute()
+        and ".." not in path.parts
+        and path.name != ""
+    )
+
+
+Complete = Callable[[Sentence, str], None]
+"""Adds to a sentence what its place in the document says; gets the group's name."""
+
+
+class XmlCorpus(BlockCorpus):
+    """Sentences of an XML document; see `BlockCorpus`."""
+
+    def __init__(
+        self,
+        source: Source,
+        format_name: str,
+        settings: Mapping[str, str],
+        reader: BlockReader,
+        document: Document,
+    ) -> None:
+        """`document`: where the sentences stand, and what is wrong with the whole."""
+        self._segments = [part for part in document.segments if part.starts]
+        self._problems = document.problems
+        self._indexes = [part.index() for part in self._segments]
+        self._firsts = [0]
+        for index in self._indexes:
+            self._firsts.append(self._firsts[-1] + len(index))
+        super().__init__(
+            source, format_name, settings, reader, index=_joined(self._indexes)
+        )
+
+    def _read(self, start: int, stop: int, log: ProblemLog) -> Iterator[Sentence]:
+        for segment, index, first in zip(
+            self._segments, self._indexes, self._firsts, strict=False
+        ):
+            begin, end = max(start - first, 0), min(stop - first, len(index))
+            if begin >= end:
+                continue
+            chunk = cut_chunk(segment.path, segment.content, index, begin, end, log)
+            for place, sentence in enumerate(self.reader.read(chunk, log), begin):
+                sentence.position = first + place
+                sentence.document = segment.groups[place]
+                if place - begin in chunk.broken:
+                    sentence.sound = False
+                yield sentence
+
+    def _file_problems(self) -> Iterator[Problem]:
+        yield from self._problems
+        if not len(self) and not self._problems:
+            message = "no sentence in the file"
+            yield Problem("conll.empty-file", message, path=self.path, line=1)
+
+
+def _joined(indexes: Sequence[BlockIndex]) -> BlockIndex:
+    if not indexes:
+        return Segment("", b"").index()
+    return BlockIndex(
+        np.concatenate([index.starts for index in indexes]),
+        np.concatenate([index.ends for index in indexes]),
+        np.concatenate([index.lines for index in indexes]),
+        np.concatenate([index.regular for index in indexes]),
+        BlankLines(),
+        sum(index.line_count for index in indexes),
+    )
