@@ -98,6 +98,17 @@ def without_empty(penn: PennTree) -> tuple[Brackets, list[str]]:
     return brackets, gone
 
 
+def _without_comment(line: str) -> tuple[str, str]:
+    """A tree, and what stands behind it and a tab."""
+    tab = line.find("\t")
+    while tab >= 0:
+        tree = line[:tab]
+        if tree.count("(") == tree.count(")"):
+            return tree, line[tab + 1 :]
+        tab = line.find("\t", tab + 1)
+    return line, ""
+
+
 Order = Callable[[Brackets, Faults, int], Brackets | None]
 """Puts terminals into the order of the sentence (`discbracket`)."""
 
@@ -131,7 +142,7 @@ class BracketReader:
     ) -> Sentence:
         comment = ""
         if self.comments:
-            block, _, comment = block.partition("\t")
+            block, comment = _without_comment(block)
         brackets = read_fast(block)
         lines: Sequence[int] = ()
         if brackets is None:

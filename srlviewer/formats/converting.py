@@ -5,7 +5,13 @@ from __future__ import annotations
 from srlviewer.errors import InputRefusedError, ProblemLog, UsageError
 from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.opening import reopen
-from srlviewer.formats.rewriting import CellEdit, can_rewrite, rewritten, unfaithful
+from srlviewer.formats.rewriting import (
+    WHOLE,
+    CellEdit,
+    can_rewrite,
+    rewritten,
+    unfaithful,
+)
 from srlviewer.formats.role_edits import respelling_edits
 from srlviewer.formats.writers import WRITERS
 from srlviewer.formats.writers.losses import Losses
@@ -15,7 +21,8 @@ from srlviewer.formats.writers.sentences import (
     original_of,
     written_sentences,
 )
-from srlviewer.formats.writers.targets import check_target, target_names
+from srlviewer.formats.writers.targets import check_suits, check_target, target_names
+from srlviewer.formats.writers.writer import HasFrame
 from srlviewer.model.corpus import Corpus, MayLackParts, converted_form
 
 
@@ -50,6 +57,7 @@ def converted(
             f"nothing is converted to {wanted.name} from {corpus.format}; targets are: "
             f"{', '.join(target_names())}"
         )
+    check_suits(corpus, wanted.name)
     _refuse_withoutwritten_sentences(corpus)
     writer = WRITERS.get(wanted.name)
     losses = Losses(corpus.path, wanted.name, log)
@@ -60,8 +68,10 @@ def converted(
         log.raise_severities(frozenset(("conll.head",)))
     _refuse_errors(log)
     losses.finish()
-    header = writer.headers.get(corpus.role_form or "head", "")
-    return header.encode() + b"".join(parts)
+    header, footer = writer.headers.get(corpus.role_form or "head", ""), ""
+    if isinstance(writer, HasFrame):
+        header, footer = writer.frame(wanted.settings)
+    return header.encode() + b"".join(parts) + footer.encode()
 
 
 def _refuse_withoutwritten_sentences(corpus: Corpus) -> None:
@@ -94,6 +104,8 @@ def _plain(corpus: Corpus) -> BlockCorpus | None:
         return None
     if not isinstance(original, BlockCorpus) or not can_rewrite(original.format):
         return None
+    if original.format in WHOLE:  # nothing in it can be respelled
+        return original
     kept = {k: v for k, v in original.settings.items() if k in {"form", "with"}}
     if kept == {k: v for k, v in original.settings.items() if k != "encoding"}:
         return original
@@ -107,7 +119,7 @@ def _written_back(
     """The file again, with other role cells where the roles are seen otherwise."""
     edits: list[CellEdit] = []
     for sentence in counted(corpus, log, progress):
-        if corpus is not plain and sentence.sound:
+        if corpus is not plain and sentence.sound and plain.format not in WHOLE:
             edits += respelling_edits(plain, sentence)
     _refuse_errors(log)
     content = rewritten(plain, edits)

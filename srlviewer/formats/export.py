@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.formats.block_corpus import BlockCorpus
+from srlviewer.formats.blocks import BOM
 from srlviewer.formats.chunks import Chunk
 from srlviewer.formats.counting import TREE_COUNTS
 from srlviewer.formats.export_index import Head, index_sentences, read_head
@@ -308,7 +309,7 @@ class ExportFormat:
 
     def fits(self, source: Source) -> bool:
         """`#BOS` or `#FORMAT` at the beginning of a line near the top."""
-        top = b"\n" + source.content[:65536]
+        top = b"\n" + source.content[:65536].removeprefix(BOM)
         return b"\n#BOS" in top or b"\n#FORMAT" in top
 
     def open(

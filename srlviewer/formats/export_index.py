@@ -12,7 +12,7 @@ from srlviewer.formats.blocks import BOM, BlockIndex
 from srlviewer.formats.export_lines import guessed_version
 from srlviewer.model.corpus import BlankLines
 
-_BEGIN = re.compile(rb"^#BOS(?=[ \t\r\n]|\Z)", re.MULTILINE)
+_BEGIN = re.compile(rb"(?:^|(?<=\A\xef\xbb\xbf))#BOS(?=[ \t\r\n]|\Z)", re.MULTILINE)
 _FORMAT = re.compile(rb"^#FORMAT[ \t]+(\d+)", re.MULTILINE)
 _TABLE = re.compile(
     rb"^#BOT[ \t]+(\w+)[^\n]*\n(.*?)^#EOT(?=[ \t\r\n]|\Z)", re.MULTILINE | re.DOTALL
@@ -33,7 +33,7 @@ class Head:
 def index_sentences(content: bytes) -> BlockIndex:
     """One block from each `#BOS` up to the next one, without blank lines at its end."""
     starts = [match.start() for match in _BEGIN.finditer(content)]
-    stops = [*starts[1:], len(content)]
+    stops = [*starts[1:], len(content)] if starts else []
     ends = [
         start + len(content[start:stop].rstrip())
         for start, stop in zip(starts, stops, strict=True)

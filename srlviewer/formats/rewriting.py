@@ -39,13 +39,17 @@ DIVIDED_AT: Mapping[str, Divide] = {
     "conll05-full": at_ascii_space,
     "conll12": at_ascii_space,
     "propbank-skel": at_ascii_space,
-    "propbank-prop": at_ascii_space,
 }
 """Format -> what divides the cells of its lines, as its reader sees it."""
 
 
-WHOLE = frozenset(("propbank-prop",))
-"""Formats whose sentences are no blocks of lines: written back only as they are."""
+WHOLE = frozenset(
+    (
+        "propbank-prop", "export", "brackets", "discbracket", "alpino", "tiger",
+        "tiger2",
+    )
+)  # fmt: skip
+"""Formats whose sentences are no rows of cells: written back only as they are."""
 
 
 class CellEdit(NamedTuple):
@@ -67,7 +71,7 @@ class EditError(SrlviewerError):
 
 def can_rewrite(name: str) -> bool:
     """Whether files of this format can be written back."""
-    return name in DIVIDED_AT
+    return name in DIVIDED_AT or name in WHOLE
 
 
 def rewritten(corpus: BlockCorpus, edits: Iterable[CellEdit] = ()) -> bytes:
@@ -112,10 +116,13 @@ def rewritten_pieces(
     corpus: BlockCorpus, edits: Iterable[CellEdit] = ()
 ) -> Iterator[bytes]:
     """The same as `rewritten` in UTF-8, piece by piece; encoding and gzip left out."""
-    divide = _divide_of(corpus)
     changes = _by_sentence(edits)
     if changes:
         _check_editable(corpus)
+    if corpus.format in WHOLE:
+        yield corpus.source.content
+        return
+    divide = _divide_of(corpus)
     for position in changes:
         if not 0 <= position < len(corpus):
             raise EditError(f"no sentence {position + 1} among {len(corpus)}")

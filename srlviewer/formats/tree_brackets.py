@@ -5,23 +5,35 @@ Page: treebanks, sections 1, 3 and 4.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.formats.block_corpus import BlockCorpus
+from srlviewer.formats.blocks import BOM
 from srlviewer.formats.bracket_trees import BracketReader, Brackets
 from srlviewer.formats.counting import TREE_COUNTS
 from srlviewer.formats.faults import Faults
 from srlviewer.formats.latin1 import in_utf8
 from srlviewer.formats.reader import Source
-from srlviewer.formats.tree_index import Layout, TreeIndex, index_trees
+from srlviewer.formats.tree_index import (
+    Layout,
+    TreeIndex,
+    index_trees,
+    says_no_parse,
+)
 from srlviewer.formats.tree_labels import TREE_SETTINGS, make_divide
 from srlviewer.formats.tree_stretch import Names, read_stretch
 from srlviewer.model.corpus import Corpus
+from srlviewer.model.numbers import whole_number
 from srlviewer.stretch import Stretch
 
+_TOP = 65536
+"""Bytes that tell the format."""
+_LEAF = re.compile(rb"\s([^\s()]+)\s*\)")
+_NUMBERED = re.compile(rb"[0-9]+=")
 _LOOK_AT = 100
 """Trees whose labels tell whether another sign divides functions."""
 
@@ -130,19 +142,21 @@ def in_index_order(found: Brackets, faults: Faults, line: int) -> Brackets | Non
     words = []
     for place, leaf in enumerate(found.words):
         number, equals, word = leaf.partition("=")
-        if not equals or not number.isdecimal():
+        index = whole_number(number) if equals and word else None
+        if index is None:
             message = f'"{leaf}" is not written number=word'
             faults.refuse("discbracket.index", message, line)
-            return None
-        if int(number) in numbered:
-            message = f"index {int(number)} occurs twice"
+        elif index in numbered:
+            message = f"index {index} occurs twice"
             faults.refuse("discbracket.index", message, line)
-            return None
-        numbered[int(number)] = place
+        else:
+            numbered[index] = place
         words.append(word)
-    missing = next((n for n in range(len(words)) if n not in numbered), None)
-    if missing is not None:
-        faults.refuse("discbracket.index", f"index {missing} is missing", line)
+    if len(numbered) == len(words):  # else that is said already
+        missing = next((n for n in range(len(words)) if n not in numbered), None)
+        if missing is not None:
+            faults.refuse("discbracket.index", f"index {missing} is missing", line)
+    if not faults.sound:
         return None
     order = [numbered[number] for number in range(len(words))]
     return found._replace(
@@ -153,13 +167,14 @@ def in_index_order(found: Brackets, faults: Faults, line: int) -> Brackets | Non
 
 
 def _leaves_are_numbered(content: bytes) -> bool:
-    """Whether the leaves of the first trees are all `number=word`."""
-    import re
+    """Whether the leaves of the first trees are `number=word`.
 
-    leaves = re.findall(rb"\s([^\s()]+)\s*\)", content[:65536])
-    return bool(leaves) and all(
-        re.match(rb"\d+=", leaf) is not None for leaf in leaves[:500]
-    )
+    Nine in ten are enough: the reader says what is wrong with the others, where bracket
+    trees would take the numbers for parts of the words.
+    """
+    leaves = _LEAF.findall(content)[:500]
+    numbered = sum(_NUMBERED.match(leaf) is not None for leaf in leaves)
+    return bool(leaves) and 10 * numbered >= 9 * len(leaves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +192,13 @@ class BracketFormat:
     )
 
     def fits(self, source: Source) -> bool:
-        """The first character is `(`; leaves have numbers or not."""
-        content = source.content.removeprefix(b"\xef\xbb\xbf").lstrip()
+        """The first character is `(`; leaves have numbers or not.
+
+        In front of it there may be lines of sentences without a tree.
+        """
+        content = source.content[:_TOP].removeprefix(BOM).lstrip()
+        while says_no_parse(content.partition(b"\n")[0]):
+            content = content.partition(b"\n")[2].lstrip()
         if not content.startswith(b"("):
             return False
         return _leaves_are_numbered(content) == self.numbered
@@ -191,7 +211,9 @@ class BracketFormat:
         order = in_index_order if self.numbered else None
         reader = BracketReader(make_divide(settings), order, comments=self.numbered)
         counts_empty = settings.get("empty") == "count"
-        found = index_trees(source.content, empty_lines=counts_empty)
+        found = index_trees(
+            source.content, empty_lines=counts_empty, one_a_line=self.numbered
+        )
         return BracketCorpus(source, self.name, settings, reader, found)
 
 

@@ -18,6 +18,7 @@ from srlviewer.model.corpus import BlankLines
 
 Numbers = npt.NDArray[np.int64]
 _OPEN, _CLOSE, _ESCAPE, _LINE_END = b"()\\\n"
+_BLANKS = b" \t\r\x0b\x0c"
 _NO_PARSE = (b"NOPARSE", b"(NOPARSE)", b"FAIL", b"NO PARSE")
 
 
@@ -47,11 +48,20 @@ def says_no_parse(line: bytes) -> bool:
     return line.strip().upper() in _NO_PARSE
 
 
-def index_trees(content: bytes, *, empty_lines: bool = False) -> TreeIndex:
-    """The trees of a file; `empty_lines`: they stand for unparsed sentences."""
+def index_trees(
+    content: bytes, *, empty_lines: bool = False, one_a_line: bool = False
+) -> TreeIndex:
+    """The trees of a file; `empty_lines`: they stand for unparsed sentences.
+
+    `one_a_line`: the format has no other layout, whatever the brackets say.
+    """
     base = len(BOM) if content.startswith(BOM) else 0
     lines = _lines(content, base)
     is_empty = _empty(content, lines)
+    if one_a_line:
+        chosen = lines if empty_lines else lines[~is_empty]
+        index = _block_index(content, chosen, lines)
+        return TreeIndex(Layout.LINES, index, lines, is_empty)
     depth, at = _depths(content, base)
     whole = not len(depth) or (depth.min() >= 0 and depth[-1] == 0)
     if _is_line_by_line(content, lines, is_empty, depth, at):
@@ -85,9 +95,11 @@ def _lines(content: bytes, base: int) -> Numbers:
 
 
 def _empty(content: bytes, lines: Numbers) -> npt.NDArray[np.bool_]:
-    short = lines[:, 1] - lines[:, 0] < 64
-    found = np.zeros(len(lines), dtype=np.bool_)
-    for number in np.flatnonzero(short).tolist():
+    found: npt.NDArray[np.bool_] = lines[:, 0] == lines[:, 1]
+    view = np.frombuffer(content, dtype=np.uint8)
+    heads = view[np.minimum(lines[:, 0], max(len(view) - 1, 0))] if len(view) else view
+    blank = np.isin(heads, np.frombuffer(_BLANKS, dtype=np.uint8))
+    for number in np.flatnonzero(blank & ~found).tolist():
         start, end = lines[number]
         found[number] = not content[start:end].strip()
     return found

@@ -11,6 +11,7 @@ from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.corpus_view import open_view
 from srlviewer.formats.rewriting import can_rewrite
 from srlviewer.formats.writers import WRITERS
+from srlviewer.formats.writers.targets import suits
 from srlviewer.gui.reader_settings import FORM, KEEP, natural_form
 from srlviewer.model.corpus import Corpus, SeenThrough, converted_form
 from srlviewer.registry import parse_specification
@@ -39,7 +40,9 @@ def targets_for(corpus: Corpus) -> tuple[str, ...]:
     others = (
         name
         for name in WRITERS.names()
-        if name not in own and (has_tree or not _needs_tree(corpus, name))
+        if name not in own
+        and suits(corpus, name)
+        and (has_tree or not _needs_tree(corpus, name))
     )
     return (*own, *others)
 

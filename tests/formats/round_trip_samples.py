@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from srlviewer.formats.rewriting import WHOLE
 from tests.formats.prop_samples import OLD_PROP, PROP
 from tests.formats.samples import (
     CONLL08,
@@ -25,6 +26,7 @@ from tests.formats.table_samples import (
     FULL_READER,
     SKELETON,
 )
+from tests.formats.tree_samples import TREES
 
 EXTRA_ROWS = HEAD_FORM.replace(
     "3\tkulu", "3-4\tkulu.\t_\t_\t_\t_\t_\t_\t_\t_\n3\tkulu"
@@ -74,6 +76,7 @@ UP2_BOTH_FORMS = UP2.replace("\n\n", "\n# a comment in the rows\n\n")
 CONLLU_DOCUMENT = "# newdoc id = d\n# newpar\n" + CONLLU
 
 SAMPLES = {
+    **TREES,
     "conll05-props": [PROPS05, PROPS_SHORT_ROW, PROPS_MISSING_COLUMN, PROPS_SURPLUS],
     "conll04-props": [PROPS04],
     "conll05-full": [FULL05, FULL_READER, FULL04],
@@ -112,5 +115,5 @@ SAMPLES = {
     "conllu": [CONLLU, CONLLU_DOCUMENT],
 }
 PAIRS = [(name, text) for name, texts in SAMPLES.items() for text in texts]
-EDITED = [pair for pair in PAIRS if pair[0] != "propbank-prop"]
+EDITED = [pair for pair in PAIRS if pair[0] not in WHOLE]
 """Those of which single cells can be replaced."""

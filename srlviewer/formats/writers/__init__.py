@@ -21,5 +21,9 @@ WRITERS: Registry[Writer] = Registry(
         "conll04-props": "srlviewer.formats.writers.props:CONLL04_PROPS",
         "conllx": "srlviewer.formats.writers.dependencies:CONLLX",
         "conllu": "srlviewer.formats.writers.dependencies:CONLLU",
+        "export": "srlviewer.formats.writers.export:EXPORT",
+        "brackets": "srlviewer.formats.writers.brackets:BRACKETS",
+        "discbracket": "srlviewer.formats.writers.brackets:DISCBRACKET",
+        "tiger": "srlviewer.formats.writers.tiger:TIGER",
     },
 )

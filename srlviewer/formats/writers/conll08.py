@@ -42,6 +42,7 @@ class Conll08Writer:
     holds = frozenset(name for names in WORDS for name in names)
     bare = False
     needs_heads = False
+    has_trees = False
     headers = NO_HEADERS
 
     def write(self, entry: Entry, settings: Settings, losses: Losses) -> str:

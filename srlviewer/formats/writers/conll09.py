@@ -38,6 +38,7 @@ class Conll09Writer:
     holds = frozenset(("FORM", *(name for pair in PAIRS for name in pair)))
     bare = False
     needs_heads = False
+    has_trees = False
     headers = NO_HEADERS
 
     def write(self, entry: Entry, settings: Settings, losses: Losses) -> str:

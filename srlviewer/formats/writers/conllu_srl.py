@@ -31,6 +31,7 @@ class ConlluSrlWriter:
     holds = frozenset(WORDS)
     bare = False
     needs_heads = True
+    has_trees = False
     headers = NO_HEADERS
 
     def write(self, entry: Entry, settings: Settings, losses: Losses) -> str:

@@ -54,6 +54,7 @@ class ConllxWriter:
     holds = frozenset(name for names in X_COLUMNS for name in names)
     bare = False
     needs_heads = True
+    has_trees = False
     headers = NO_HEADERS
 
     def write(self, entry: Entry, settings: Settings, losses: Losses) -> str:
@@ -78,6 +79,7 @@ class ConlluWriter:
     holds = frozenset(U_NAMES)
     bare = False
     needs_heads = True
+    has_trees = False
     headers = NO_HEADERS
 
     def write(self, entry: Entry, settings: Settings, losses: Losses) -> str:

@@ -21,6 +21,8 @@ class Losses:
         self._log = log
         self._sentence: Counter[tuple[str, str]] = Counter()
         self._file: Counter[tuple[str, str]] = Counter()
+        self.names: set[str] = set()
+        """Names that the target has given to sentences of the file so far."""
 
     def add(self, noun: str, number: int = 1, *, more: str = "") -> None:
         """Some things of the sentence are lost: `2 cells of MISC`.
@@ -34,6 +36,18 @@ class Losses:
         """The same of a kind that the target never holds: said once, at the end."""
         if number:
             self._file[noun, more] += number
+
+    def refuse(self, code: str, message: str, sentence: Sentence) -> None:
+        """The sentence cannot be written at all: nothing is."""
+        self._log.add(
+            Problem(
+                code=code,
+                message=message,
+                path=self._path,
+                line=sentence.line,
+                sentence_id=sentence.sentence_id,
+            )
+        )
 
     def end(self, sentence: Sentence) -> None:
         """Report what the sentence lost, and begin anew."""

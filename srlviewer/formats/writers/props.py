@@ -25,6 +25,7 @@ class PropsWriter:
     holds = frozenset[str]()
     bare = True
     needs_heads = False
+    has_trees = False
     headers = NO_HEADERS
 
     def __init__(self, name: str, title: str, *, labelled_ends: bool) -> None:

@@ -50,7 +50,9 @@ def written_sentences(
         entry = make_entry(sentence, corpus.format, _extra_rows(corpus, sentence))
         for name, number in lost_columns(entry, writer.holds):
             lose("cell", number, more=f"of {name}")
-        if not sentence.column_names and sentence.tree is not None:
+        if writer.has_trees:
+            _check_tree(corpus, sentence, writer)
+        elif not sentence.column_names and sentence.tree is not None:
             lose("constituent tree", 1)  # else a column of brackets is counted
         if writer.role_form != "none":
             losses.add("column", sentence.surplus_columns, more="of no predicate")
@@ -58,6 +60,18 @@ def written_sentences(
             _lose_spans(corpus, sentence, losses)
         yield writer.write(entry, settings, losses).encode("utf-8", "surrogatepass")
         losses.end(sentence)
+
+
+def _check_tree(corpus: Corpus, sentence: Sentence, writer: Writer) -> None:
+    """Refuse a file without trees where the target is a treebank.
+
+    Raises:
+        UsageError: a sentence with words has none.
+    """
+    if len(sentence) and sentence.tree is None:
+        raise UsageError(
+            f"{writer.name} needs constituent trees, {corpus.path} has none"
+        )
 
 
 def _lose_spans(corpus: Corpus, sentence: Sentence, losses: Losses) -> None:

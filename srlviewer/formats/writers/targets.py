@@ -4,14 +4,50 @@ from __future__ import annotations
 
 from srlviewer.errors import UnknownNameError, UsageError
 from srlviewer.formats import FORMATS
+from srlviewer.formats.counting import TREE_COUNTS
 from srlviewer.formats.rewriting import can_rewrite
 from srlviewer.formats.writers import WRITERS
+from srlviewer.model.corpus import Corpus
 from srlviewer.registry import Specification, parse_specification
 
 
 def target_names() -> tuple[str, ...]:
     """The formats to which files of other formats can be converted."""
     return WRITERS.names()
+
+
+def suits(corpus: Corpus, name: str) -> bool:
+    """Whether the files of a corpus can be thought of as that target format.
+
+    Treebanks become treebanks; other files do if they have constituent trees, too.
+    """
+    if name not in WRITERS.names():
+        return corpus.format == name and can_rewrite(name)
+    if not WRITERS.get(name).has_trees:
+        return not is_treebank(corpus.format)
+    if is_treebank(corpus.format):
+        return True
+    return len(corpus) > 0 and corpus.sentence(0).tree is not None
+
+
+def is_treebank(name: str) -> bool:
+    """Whether a format holds trees and nothing else."""
+    return getattr(FORMATS.get(name), "counts", ()) == TREE_COUNTS
+
+
+def check_suits(corpus: Corpus, name: str) -> None:
+    """Refuse a target that has no place for what a corpus holds.
+
+    Raises:
+        UsageError: it has not; the ones that have are named.
+    """
+    if suits(corpus, name):
+        return
+    fitting = [other for other in target_names() if suits(corpus, other)]
+    raise UsageError(
+        f"nothing is converted to {name} from {corpus.format}; targets are: "
+        f"{', '.join(fitting)}"
+    )
 
 
 def access(name: str) -> str:

@@ -29,6 +29,7 @@ class Up2Writer:
     holds = frozenset(NAMES)
     bare = False
     needs_heads = True
+    has_trees = False
     headers: Mapping[str, str] = {
         form: f"# global.columns = {' '.join(NAMES)} UP:PRED {roles}\n"
         for form, roles in (("head", "UP:ARGHEADS"), ("span", "UP:ARGSPANS"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from srlviewer.formats.writers.losses import Losses
 from srlviewer.model.sentence import Sentence
@@ -52,6 +52,14 @@ class Entry:
         return ("_",) * len(self.sentence)
 
 
+@runtime_checkable
+class HasFrame(Protocol):
+    """A writer whose files have something before and behind their sentences."""
+
+    def frame(self, settings: Settings) -> tuple[str, str]:
+        """Both; called before the first sentence of a file."""
+
+
 class Writer(Protocol):
     """Writes sentences of any format; the registry holds one for each target.
 
@@ -64,6 +72,7 @@ class Writer(Protocol):
     if `bare` says that everybody knows the format to have no more. `needs_heads`: a
     file in which the heads of a sentence are no tree cannot be written. `headers` has
     what stands at the top of a file with roles as heads (`head`) or spans (`span`).
+    `has_trees`: it writes constituent trees.
     """
 
     name: str
@@ -74,6 +83,7 @@ class Writer(Protocol):
     bare: bool
     needs_heads: bool
     headers: Mapping[str, str]
+    has_trees: bool
 
     def write(self, entry: Entry, settings: Settings, losses: Losses) -> str:
         """The lines of a sentence with the blank line behind them.
