@@ -272,7 +272,7 @@ def _one_sided(code: int, place: int, number: int, label: int) -> Row:
 
 def _word_labels(sentence: Sentence, token: int) -> tuple[str, str]:
     """Tag and function of a token of the file."""
-    functions = sentence.tree.token_functions if sentence.tree else ()
+    functions = () if sentence.tree is None else sentence.tree.token_functions
     function = functions[token] if functions else ""
     return sentence.tags[token], function or NO_FUNCTION
 
@@ -295,4 +295,4 @@ def _word_difference(base: str, mine: Shape, others: Shape, word: int) -> int:
 def side_of(sentence: Sentence | None) -> Side:
     """A side with all its words but traces."""
     tree = sentence.tree if sentence else None
-    return Side(sentence, shape_of(sentence), len(tree.roots) if tree else 0)
+    return Side(sentence, shape_of(sentence), 0 if tree is None else len(tree.roots))

@@ -52,7 +52,8 @@ def shape_of(sentence: Sentence | None) -> Shape:
     """The shape of a sentence; of none, one without words."""
     if sentence is None:
         return NOTHING
-    tree = sentence.tree or NO_TREE
+    # A tree without phrases is false, too, and has functions of words all the same.
+    tree = NO_TREE if sentence.tree is None else sentence.tree
     forms, tags = sentence.forms, sentence.tags or ("",) * len(sentence)
     parents = tree.token_parents or (VIRTUAL_ROOT,) * len(forms)
     functions = _named(tree.token_functions, len(forms))
