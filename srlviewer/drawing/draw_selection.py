@@ -8,7 +8,7 @@ from srlviewer.drawing.geometry import RADIUS, Rect
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.marks import Mark, RectMark
 from srlviewer.drawing.palette import Theme
-from srlviewer.drawing.scene import Box, BoxKind, SentenceLayout
+from srlviewer.drawing.scene import IN_TREES, Box, BoxKind, SentenceLayout
 from srlviewer.model.address import ItemAddress
 
 UNDERLINE = 2.0
@@ -43,7 +43,7 @@ def draw_selection(
             marks += _underlines(layout, box.item, theme)
         rect = _ring_place(layout, box)
         marks.append(_ring(rect, theme.focus, width, ()))
-    if selected is not None and not boxes:
+    if selected is not None and all(box.kind in IN_TREES for box in boxes):
         marks += _arc_rings(layout, theme, selected, width)
     return marks
 
@@ -63,8 +63,8 @@ def _ring_place(layout: SentenceLayout, box: Box) -> Rect:
         for tree in layout.trees:
             for phrase, marks in tree.marked.items():
                 if len(marks) == 1 and marks[0] == box:
-                    side = box.item.side
-                    address = ItemAddress(layout.position, side, "phrase", phrase)
+                    side, kind = box.item.side, tree.kind
+                    address = ItemAddress(layout.position, side, kind, phrase)
                     for node in layout.boxes_of(address):
                         return node.rect.united(box.rect)
     return box.rect

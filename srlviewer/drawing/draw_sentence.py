@@ -10,7 +10,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from srlviewer.drawing.colour_science import blend
-from srlviewer.drawing.draw_tree import draw_curves, draw_tree, draw_tree_box
+from srlviewer.drawing.draw_tree import (
+    draw_curves,
+    draw_label_box,
+    draw_tree,
+    draw_tree_box,
+)
 from srlviewer.drawing.geometry import BAR, RADIUS, TICK, TICK_REACH, Point, Rect
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.marks import (
@@ -94,7 +99,9 @@ class _Drawing:
         for link in layout.links:
             yield from self._link(link)
         for tree in layout.trees:
-            yield from draw_tree(tree, theme, is_right_to_left=layout.is_right_to_left)
+            yield from draw_tree(
+                tree, theme, self._colour, is_right_to_left=layout.is_right_to_left
+            )
         for arc in sorted(layout.arcs, key=lambda a: not a.is_equal):
             yield from self._arc(arc)
         for arc in layout.arcs:
@@ -184,6 +191,9 @@ class _Drawing:
             return
         address = str(self.layout.address(box))
         yield OwnerMark(address, describe(box.item) if describe else "")
+        if box.kind in {BoxKind.EDGE, BoxKind.TAG}:
+            yield from draw_label_box(box, theme, self._colour)
+            return
         if box.kind in {BoxKind.NODE, BoxKind.ROLE}:
             yield from draw_tree_box(box, theme, self._colour)
             return

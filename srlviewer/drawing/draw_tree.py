@@ -15,6 +15,10 @@ HALO = Rect(-4.0, -2.0, 8.0, 4.0)
 """In the colour of the page, around a crossing."""
 STROKE = 1.25
 THIN = 0.75
+HEAD = 2.5
+"""The line up from the head of a phrase, or from a word under a wrong head."""
+SMALL_LINE = 1.5
+"""Around a function or tag that is wrong."""
 DOTS = (1.5, 2.5)
 DASHES = (5.0, 3.0)
 THIN_BAR = 2.5
@@ -25,14 +29,11 @@ Tint = Callable[[str, Verdict | None], str]
 
 
 def draw_tree(
-    tree: TreePicture, theme: Theme, *, is_right_to_left: bool
+    tree: TreePicture, theme: Theme, tint: Tint, *, is_right_to_left: bool
 ) -> Iterator[Mark]:
     """All of a tree but its boxes, back to front."""
     for one in tree.lines:
-        yield from _line(one, theme)
-    for label in tree.edge_labels:
-        yield RectMark(label.rect, 2, theme.page, theme.faint, 1.0)
-        yield _text(label.label, theme.quiet)
+        yield from _line(one, theme, tint)
     for leaf in tree.leaf_labels:
         yield _text(leaf, theme.quiet, is_right_to_left=is_right_to_left)
 
@@ -77,7 +78,31 @@ def _judged(box: Box, verdict: Verdict, theme: Theme, tint: Tint) -> Iterator[Ma
         yield RectMark(bar, 1, stroke)
 
 
-def _line(one: TreeLine, theme: Theme) -> Iterator[Mark]:
+def draw_label_box(box: Box, theme: Theme, tint: Tint) -> Iterator[Mark]:
+    """A function on its line, or a tag: quiet unless it is wrong."""
+    verdict, label = box.verdict, box.label
+    is_edge = box.kind is BoxKind.EDGE
+    colour = theme.quiet
+    if verdict is None or verdict is Verdict.IGNORED:
+        yield RectMark(box.rect, 2, theme.page, theme.faint if is_edge else "", 1.0)
+    elif verdict is Verdict.CORRECT:
+        stroke = tint(theme.colours(verdict).stroke, verdict)
+        yield RectMark(box.rect, 2, theme.page, stroke if is_edge else "", 1.0)
+        colour = stroke
+    else:
+        look, colours = LOOKS[verdict], theme.colours(verdict)
+        fill = colours.fill if look.is_filled else ""
+        stroke = tint(colours.stroke, verdict)
+        yield RectMark(box.rect, 2, tint(fill or theme.page, verdict))
+        dashes = tuple(length / 2 for length in look.line.dashes)
+        inner = box.rect.grown(-SMALL_LINE / 2)
+        yield RectMark(inner, 2, "", stroke, SMALL_LINE, dashes)
+        colour = tint(theme.text, verdict)
+    if label is not None:
+        yield _text(label, colour)
+
+
+def _line(one: TreeLine, theme: Theme, tint: Tint) -> Iterator[Mark]:
     for x, y in one.halos:
         yield RectMark(HALO.moved(x, y), 0, theme.page)
     colour, width, dashes = {
@@ -85,7 +110,15 @@ def _line(one: TreeLine, theme: Theme) -> Iterator[Mark]:
         TreeLineKind.GAP: (theme.neutral, THIN, ()),
         TreeLineKind.LOOSE: (theme.neutral, STROKE, DOTS),
         TreeLineKind.ROOT: (theme.neutral, THIN, ()),
+        TreeLineKind.ROOF: (theme.neutral, STROKE, ()),
     }[one.kind]
+    if one.is_head:
+        width = HEAD
+    verdict = one.verdict
+    if verdict is not None and verdict is not Verdict.IGNORED:
+        colour = tint(theme.colours(verdict).stroke, verdict)
+        if verdict is not Verdict.CORRECT:
+            width, dashes = HEAD, LOOKS[verdict].line.dashes
     yield PathMark(line(one.start, one.end), colour, width, dashes)
 
 

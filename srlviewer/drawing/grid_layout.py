@@ -26,10 +26,16 @@ NO_NEEDS = ColumnNeeds()
 
 
 def word_widths(
-    view: SentenceInput, metrics: Metrics, *, has_tags: bool
+    view: SentenceInput,
+    metrics: Metrics,
+    *,
+    has_tags: bool,
+    bold: frozenset[int] = frozenset(),
 ) -> list[float]:
-    """How wide columns must be for what stands in them alone."""
+    """How wide columns must be for what stands in them alone; `bold` ones are wider."""
     widths = [metrics.width(form, Face.TOKEN) for form in view.forms]
+    for column in bold:
+        widths[column] = metrics.width(view.forms[column], Face.HEAD)
     if has_tags and view.tags:
         tags = (metrics.width(tag, Face.TAG) for tag in view.tags)
         widths = [max(w, t) for w, t in zip(widths, tags, strict=True)]
@@ -51,12 +57,14 @@ def make_grid(
     has_tags: bool,
     has_dependencies: bool,
     trees: ColumnNeeds = NO_NEEDS,
+    bold: frozenset[int] = frozenset(),
 ) -> Grid:
     """Columns wide enough for their words and for all labels, broken into rows.
 
-    The options are those of `LayoutOptions`; `trees` is what trees ask for.
+    The options are those of `LayoutOptions`; `trees` is what trees ask for,
+    `bold` are columns of words in bold letters.
     """
-    widths = word_widths(view, metrics, has_tags=has_tags)
+    widths = word_widths(view, metrics, has_tags=has_tags, bold=bold)
     demands: list[Demand] = list(trees.demands)
     for block_lanes in lanes:
         if block_lanes.block.number not in collapsed:

@@ -74,7 +74,7 @@ class ItemRows:
             self._judgements = None
             return
         rows = judgements.of_sentence(measure, at)
-        self._by_item = _by_item(rows)
+        self._by_item = rows_by_item(rows)
         self.unplaced = tuple(r for r in rows if r.gold is None and r.predicted is None)
         self._covered = frozenset(
             judgements.bases[judgements.measures[part].base].kind
@@ -92,12 +92,12 @@ class ItemRows:
             return _Table({})
         rows = _rows_of_kind(self._judgements, kind, self._at)
         if rows is not None:
-            return _Table(_by_item(rows))
+            return _Table(rows_by_item(rows))
         other = self._companion() if self._companion else None
         if other is None:
             return _Table({})
         rows = _rows_of_kind(other.judgements, kind, 0)
-        return _Table(_by_item(rows or ()), other.scheme)
+        return _Table(rows_by_item(rows or ()), other.scheme)
 
     def of(self, kind: str, side: str, numbers: Iterable[int]) -> Judged | None:
         """What the rows say about an item that is made of these pieces."""
@@ -128,7 +128,8 @@ class ItemRows:
         return None
 
 
-def _by_item(rows: Iterable[Judgement]) -> ByItem:
+def rows_by_item(rows: Iterable[Judgement]) -> ByItem:
+    """Every row under each item that it names, pieces of joined ones included."""
     found: ByItem = defaultdict(list)
     for row in rows:
         for side, main, pieces in (

@@ -10,6 +10,7 @@ class Face(Enum):
     """The kinds of text in a picture: size in px at 100 %, and whether it is bold."""
 
     TOKEN = (16, False)
+    HEAD = (16, True)
     LABEL = (12, False)
     CHIP = (12, True)
     BADGE = (11, True)

@@ -66,6 +66,13 @@ class BoxKind(Enum):
     """A phrase of a tree."""
     ROLE = "role"
     """An argument on its phrase in a tree."""
+    EDGE = "edge"
+    """The function of a phrase or word, on the line above it in a tree."""
+    TAG = "tag"
+    """The tag of a word at the foot of a tree."""
+
+
+IN_TREES = frozenset({BoxKind.NODE, BoxKind.ROLE, BoxKind.EDGE, BoxKind.TAG})
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,7 +342,12 @@ def layout_verdicts(layout: SentenceLayout) -> dict[Verdict, int]:
     joined to its argument has a row of its own, which is not scored.
     """
     seen: dict[tuple[str, int], Verdict] = {}
-    drawn = [(box.items, box.verdict) for box in layout.boxes]
+    # Parts of trees may be coloured by other measures than the one shown.
+    in_trees = {BoxKind.NODE, BoxKind.EDGE, BoxKind.TAG}
+    drawn = [
+        (box.items, box.item.verdict if box.kind in in_trees else box.verdict)
+        for box in layout.boxes
+    ]
     drawn += [((arc.item,), arc.verdict) for arc in layout.arcs]
     for items, verdict in drawn:
         for item in items:

@@ -10,7 +10,7 @@ sense of a predicate, which explains its arguments, and the dependencies, a laye
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -20,7 +20,15 @@ from srlviewer.drawing.companion import companion_judgements
 from srlviewer.drawing.item_rows import FindCompanion, ItemRows
 from srlviewer.drawing.items import Arc, Block, Item, Lane, Later, SentenceInput
 from srlviewer.drawing.token_columns import columns_of_spans, match_tokens
+from srlviewer.drawing.tree_groups import (
+    FindGroups,
+    FindsGroups,
+    groups_of,
+    marked_phrases,
+)
+from srlviewer.drawing.tree_input import make_tree, tree_arcs
 from srlviewer.drawing.tree_items import TreeInput, is_same_tree
+from srlviewer.drawing.tree_paint import TreeRows
 from srlviewer.model.address import SIDES
 from srlviewer.model.numbers import whole_number
 from srlviewer.model.propositions import Argument
@@ -28,11 +36,14 @@ from srlviewer.model.sentence import ExtraRow, Sentence
 from srlviewer.model.spans import Spans, spans_of_tokens, union
 from srlviewer.scoring.judgements import Judgements
 
+NO_TREES = TreeRows(None, "", 0)
+
 
 class System(NamedTuple):
     """A predicted sentence with its judgements; `at` is its place in them.
 
-    `companion` judges what these say nothing about.
+    `companion` judges what these say nothing about, `groups` finds the errors that
+    share one wrong attachment.
     """
 
     name: str
@@ -40,6 +51,7 @@ class System(NamedTuple):
     judgements: Judgements | None = None
     at: int = 0
     companion: FindCompanion | None = None
+    groups: FindGroups | None = None
 
 
 def comparison_input(
@@ -60,8 +72,22 @@ def comparison_input(
     judgements, at = judged or (comparison.judge_sentence(position), 0)
     shown = measure or comparison.scheme.default_measure
     companion = partial(companion_judgements, comparison, position)
-    system = System(SIDES[1], predicted, judgements, at, companion)
+    groups = partial(_groups, comparison, judgements, at, gold, predicted)
+    system = System(SIDES[1], predicted, judgements, at, companion, groups)
     return sentence_input(gold, [system], shown, position=position)
+
+
+def _groups(
+    comparison: Comparison,
+    judgements: Judgements,
+    at: int,
+    gold: Sentence | None,
+    predicted: Sentence | None,
+) -> FindsGroups | None:
+    """What the scheme knows of wrong attachments, if it looks for any."""
+    find = getattr(comparison.scheme, "groups", None)
+    found: FindsGroups | None = find and find(judgements, at, gold, predicted)
+    return found
 
 
 def sentence_input(
@@ -79,11 +105,13 @@ def sentence_input(
     worded = _with_words(base, [system.sentence for system in systems])
     known = [ItemRows(s.judgements, measure, s.at, s.companion) for s in systems]
     tables = known or [ItemRows(None, measure, 0)]
-    sides = [_Side(-1, gold, base, tables[0])]
+    trees = [TreeRows(s.judgements, measure, s.at) for s in systems]
+    sides = [_Side(-1, gold, base, tables[0], (trees or [NO_TREES])[0])]
     sides += [
-        _Side(number, system.sentence, base, rows)
+        _Side(number, system.sentence, base, rows, trees[number])
         for number, (system, rows) in enumerate(zip(systems, known, strict=True))
     ]
+    groups = systems[0].groups if systems else None
     blocks = _blocks(sides)
     names = ["gold", *(system.name for system in systems)]
     return SentenceInput(
@@ -95,7 +123,7 @@ def sentence_input(
         tags=worded.tags,
         other_forms=tuple(side.other_forms for side in sides[1:]),
         arcs=Later(lambda: tuple(side.arcs() for side in sides)),
-        trees=Later(lambda: _trees(sides)),
+        trees=Later(lambda: _trees(sides, groups)),
         extra_rows=_extra_rows(sides),
         system_names=tuple(system.name for system in systems),
         missing_sides=tuple(
@@ -103,7 +131,10 @@ def sentence_input(
         ),
         unplaced=tuple(row for rows in known for row in rows.unplaced),
         needs_tags=worded.wordless and bool(worded.tags),
-        needs_arcs=any(_judges_tokens(s.judgements, measure) for s in systems),
+        needs_arcs=any(
+            _judges_tokens(system.judgements, measure) and not rows.has_brackets
+            for system, rows in zip(systems, trees, strict=True)
+        ),
     )
 
 
@@ -132,9 +163,14 @@ class _Side:
     """One file's sentence, with its items in columns of the picture."""
 
     def __init__(
-        self, system: int, sentence: Sentence | None, base: Sentence, rows: ItemRows
+        self,
+        system: int,
+        sentence: Sentence | None,
+        base: Sentence,
+        rows: ItemRows,
+        tree_rows: TreeRows,
     ) -> None:
-        self.system, self.rows = system, rows
+        self.system, self.rows, self.tree_rows = system, rows, tree_rows
         self.name = SIDES[0] if system < 0 else SIDES[1]
         self.exists = sentence is not None
         self._sentence = sentence
@@ -230,29 +266,33 @@ class _Side:
             found.append((extra, item))
         return found
 
-    def tree(self) -> TreeInput | None:
+    def tree(self, groups: Mapping[tuple[str, int], int]) -> TreeInput | None:
         """The constituent tree with an item for each phrase, if the file has one."""
         sentence = self._sentence
-        tree = sentence.tree if sentence is not None else None
-        if sentence is None or tree is None:
+        if sentence is None:
             return None
-        items = []
-        for number, label in enumerate(tree.labels):
-            spans = self._placed(tree.spans(number))
-            judged = self.rows.of("phrase", self.name, (number,))
-            items.append(
-                Item(self.system, "phrase", (number,), label, spans, (spans,), judged)
-            )
-        size = len(sentence)
-        columns = self._columns or tuple((i, i + 1) for i in range(size))
-        forms = sentence.forms
-        return TreeInput(self.system, tree, tuple(items), tuple(columns), forms)
+        columns = self._columns or tuple((i, i + 1) for i in range(len(sentence)))
+        return make_tree(
+            self.system,
+            sentence,
+            columns,
+            self._placed,
+            self.rows,
+            self.tree_rows,
+            groups,
+        )
 
     def arcs(self) -> tuple[Arc, ...]:
-        """The dependencies, as far as their heads are tokens of the sentence."""
+        """The dependencies, as far as their heads are tokens of the sentence.
+
+        Where the file has none, those that the scheme makes from the tree.
+        """
         sentence = self._sentence
-        if sentence is None or not sentence.heads:
+        if sentence is None:
             return ()
+        if not sentence.heads:
+            place, rows = self._placed, self.tree_rows
+            return tuple(tree_arcs(self.system, sentence, place, rows))
         found = []
         for token, head in enumerate(sentence.heads):
             number = whole_number(head)
@@ -271,11 +311,19 @@ class _Side:
         return tuple(found)
 
 
-def _trees(sides: Sequence[_Side]) -> tuple[TreeInput | None, ...]:
-    """By side; gold shares its tree with a prediction that has no other one."""
-    gold, *others = (side.tree() for side in sides)
+def _trees(
+    sides: Sequence[_Side], find: FindGroups | None
+) -> tuple[TreeInput | None, ...]:
+    """By side; gold shares its tree with a prediction that has no other one.
+
+    Not where trees are scored: then each side is shown, or said to have none.
+    """
+    groups = groups_of(find(), sides[-1].tree_rows) if find else ()
+    marked = marked_phrases(groups)
+    gold, *others = (side.tree(marked) for side in sides)
     first = others[0] if others else None
-    if gold is not None and (first is None or is_same_tree(gold, first)):
+    is_same = gold is not None and (first is None or is_same_tree(gold, first))
+    if gold is not None and is_same and not gold.is_scored:
         gold = replace(gold, is_shared=True)
     return (gold, *others)
 

@@ -37,8 +37,12 @@ from srlviewer.drawing.row_contents import RowContent, row_contents
 from srlviewer.drawing.scene import ArcPath, Box, SentenceLayout, Token, Tone
 from srlviewer.drawing.shortening import LONGEST_FORM, shortened
 from srlviewer.drawing.token_layout import place_tokens
-from srlviewer.drawing.tree_layer import Chain, TreeLayer, plan_trees
+from srlviewer.drawing.tree_layer import MIRRORED, Chain, TreeLayer, plan_trees
 from srlviewer.drawing.tree_scene import TreePicture
+from srlviewer.model.address import SIDES
+
+NOTE_GAP = 14.0
+"""Between the words and what is said below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +50,13 @@ class LayoutOptions:
     """How a sentence is laid out.
 
     `width` in px at 100 % breaks it into rows; None keeps it on one line, and so does
-    a tree. `chains` are those of unary phrases that are folded or unfolded by hand: the
-    side and the topmost phrase. `direction` is `auto`, `ltr` or `rtl`. `collapsed`
-    holds numbers of blocks that are one line of badges; under `all_collapsed` those
-    that are not. `gold_name` and `system_names` are
-    the names of the lanes; `missing_note` is said of a side that lacks the sentence.
+    a tree. `tree_view`: the predicted tree `mirrored` below the words, or `stacked`
+    above words of its own, or one side alone (`gold`, `predicted`). `chains` are those
+    of unary phrases that are folded or unfolded by hand: the side and the topmost
+    phrase; `closed` are phrases without what is below them. `direction` is `auto`,
+    `ltr` or `rtl`. `collapsed` holds numbers of blocks that are one line of badges;
+    under `all_collapsed` those that are not. `gold_name` and `system_names` are the
+    names of the lanes; `missing_note` is said of a side that lacks the sentence.
     When more than `most` boxes, words and arcs are placed no further row is begun, and
     no predicate is shown beyond so many items; the other notes say so.
     """
@@ -59,7 +65,9 @@ class LayoutOptions:
     has_tags: bool = False
     has_dependencies: bool = False
     has_tree: bool = False
+    tree_view: str = MIRRORED
     chains: frozenset[Chain] = frozenset()
+    closed: frozenset[Chain] = frozenset()
     direction: str = "auto"
     collapsed: frozenset[int] = frozenset()
     all_collapsed: bool = False
@@ -73,6 +81,8 @@ class LayoutOptions:
     )
     arcs_note: str = "Too much for one picture: {all} arcs of this row."
     tree_note: str = "Too much for one picture: a tree of {all} phrases."
+    no_tree_note: str = "{side}: no tree, the parser gave none"
+    no_gold_tree_note: str = "{side}: no tree in the file"
 
 
 def runs_right_to_left(forms: Sequence[str]) -> bool:
@@ -133,7 +143,11 @@ class _Page:
                 has_arcs=has_arcs and any(view.arcs),
                 toggled=options.chains,
                 names=self.names,
+                closed=options.closed,
+                view_as=options.tree_view,
             )
+        if self.layer.has_tags:
+            self.has_tags = view.needs_tags
         self.grid = make_grid(
             self.view,
             self.lanes,
@@ -144,6 +158,7 @@ class _Page:
             has_tags=self.has_tags,
             has_dependencies=has_arcs,
             trees=self.layer.needs,
+            bold=self.layer.bold,
         )
         self.trees: list[TreePicture] = []
         self.tree_boxes: list[Box] = []
@@ -166,24 +181,43 @@ class _Page:
             if placed > self.options.most:
                 break
             self.tops.append(self.y)
-            self._place_tree(0)
-            self._place_arcs(row, is_gold=True)
-            self.y = place_tokens(
-                self.view,
-                self.names,
-                row,
-                self.y,
-                self.grid,
-                has_tags=self.has_tags,
-                full_forms=self.full_forms,
-                tokens=self.tokens,
-                into=self.placed,
-            )
-            self._place_arcs(row, is_gold=False)
-            self._place_tree(1)
+            self._place_words(row)
             for block in content:
                 self._place_block(block, row)
             self.y += ROW_GAP
+
+    def _place_words(self, row: int) -> None:
+        """The words of a row with the arcs and trees above and below them."""
+        shown = self.options.tree_view if not self.layer.is_empty else MIRRORED
+        if shown != SIDES[1]:
+            self._place_tree(0)
+            self._place_arcs(row, is_gold=True)
+            self._place_tokens(row)
+        if shown == SIDES[0]:
+            return
+        if shown == MIRRORED:
+            self._place_arcs(row, is_gold=False)
+            self._place_tree(1)
+            return
+        if shown != SIDES[1]:
+            self.y += ROW_GAP
+        self._place_tree(1)
+        self._place_tokens(row)
+        self._place_arcs(row, is_gold=False)
+
+    def _place_tokens(self, row: int) -> None:
+        self.y = place_tokens(
+            self.view,
+            self.names,
+            row,
+            self.y,
+            self.grid,
+            has_tags=self.has_tags,
+            full_forms=self.full_forms,
+            tokens=self.tokens,
+            into=self.placed,
+            bold=self.layer.bold,
+        )
 
     def _place_tree(self, side: int) -> None:
         """Only where all words are in one row: a tree has no rows."""
@@ -195,6 +229,11 @@ class _Page:
             self.trees.append(found.picture)
             self.tree_boxes += found.boxes
             self.y = found.end
+        elif self.layer.lacks(side, self.view):
+            options = self.options
+            note = options.no_tree_note if side else options.no_gold_tree_note
+            self.y += 0 if side == 0 else NOTE_GAP
+            self._say(note, side=self.names[side])
 
     def _place_arcs(self, row: int, *, is_gold: bool) -> None:
         if not self.has_arcs:

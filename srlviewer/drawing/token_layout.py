@@ -33,11 +33,13 @@ def place_tokens(
     full_forms: Sequence[str],
     tokens: list[Token],
     into: Placed,
+    bold: frozenset[int] = frozenset(),
 ) -> float:
     """Put the words of a row at the height `top`; returns the end.
 
     `names` are those of the lanes; words of a system that differ from gold come with
     its name. Of a word that is shown shortened `full_forms` has more to say.
+    `bold` are the columns of heads.
     """
     metrics = grid.metrics
     height = metrics.ascent(Face.TOKEN) + metrics.descent(Face.TOKEN)
@@ -63,7 +65,8 @@ def place_tokens(
     predicates = {block.column for block in view.blocks}
     for column in columns:
         form = view.forms[column]
-        label = _centred(form, column, top + height / 2, Face.TOKEN, grid)
+        face = Face.HEAD if column in bold else Face.TOKEN
+        label = _centred(form, column, top + height / 2, face, grid)
         rect = Rect(grid.left[column], top, grid.width[column], y - top)
         under = tuple(below.get(column, ()))
         title = full_forms[column] if full_forms[column] != form else ""

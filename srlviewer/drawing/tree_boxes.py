@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from srlviewer.drawing.geometry import Rect
+from srlviewer.drawing.item_rows import SEVERITY
+from srlviewer.drawing.items import Item
 from srlviewer.drawing.metrics import Face
 from srlviewer.drawing.placing import make_label
 from srlviewer.drawing.scene import Box, BoxKind, Label, Tone
@@ -17,9 +19,12 @@ from srlviewer.drawing.tree_heights import (
     MARK,
     MARK_GAP,
     NODE,
+    TAG,
 )
-from srlviewer.drawing.tree_scene import EdgeLabel
+from srlviewer.drawing.tree_paint import PAIR
 from srlviewer.drawing.tree_texts import LEAST, NODE_PADDING
+from srlviewer.scoring.judgements import Judgement
+from srlviewer.scoring.verdicts import Verdict
 
 NO_BLOCK = -1
 
@@ -33,32 +38,62 @@ def tree_boxes(figure: TreeFigure) -> tuple[list[Box], dict[int, tuple[Box, ...]
     for vertex in range(len(plan.shape)):
         marks = tuple(_marks(figure, vertex))
         if vertex >= leaves:
-            chain = plan.shape.chains[vertex - leaves]
-            found.append(_node(figure, vertex, chain))
+            node = _node(figure, vertex, plan.shape.chains[vertex - leaves])
+            found.append(node)
             if marks:
-                marked[chain[0]] = marks
+                marked[node.item.numbers[0]] = marks
+        elif plan.texts[vertex].tag:
+            found.append(_tag(figure, vertex))
         found += marks
     return found, marked
 
 
 def _node(figure: TreeFigure, vertex: int, chain: tuple[int, ...]) -> Box:
-    text = figure.plan.texts[vertex]
+    source, text = figure.plan.source, figure.plan.texts[vertex]
     x = figure.placed.xs[vertex]
     middle = figure.heights.middles[figure.placed.rows[vertex]]
     width = max(text.label_width + 2 * NODE_PADDING, LEAST)
     rect = figure.rect(x, width, middle - NODE / 2, middle + NODE / 2)
-    item = figure.plan.source.items[chain[0]]
+    item = source.items[chain[0]]
     if len(chain) > 1:
-        item = item._replace(numbers=chain)
+        item = item._replace(numbers=tuple(n + source.first for n in chain))
+    verdict = item.verdict
+    if source.is_scored:
+        verdict = worst_verdict(source.paint.nodes.get(phrase) for phrase in chain)
     return Box(
         BoxKind.NODE,
         (item,),
         rect,
         row=0,
         block=NO_BLOCK,
-        verdict=item.verdict,
+        verdict=verdict,
         is_counted=item.judged.is_counted if item.judged else True,
         label=_text(figure, text.label, rect, Face.LABEL, Tone.TEXT),
+    )
+
+
+def worst_verdict(rows: Iterable[Judgement | None]) -> Verdict | None:
+    """What shows where several rows colour one thing."""
+    found = {row.verdict for row in rows if row is not None}
+    return next((verdict for verdict in SEVERITY if verdict in found), None)
+
+
+def _tag(figure: TreeFigure, vertex: int) -> Box:
+    """At the foot of the tree, behind the word if that stands there once more."""
+    source, text = figure.plan.source, figure.plan.texts[vertex]
+    token = figure.plan.shape.leaves[vertex].number
+    item, row = source.words[token], source.paint.tags.get(token)
+    low = FOOT + LEAF_LABEL * bool(text.label)
+    rect = figure.rect(figure.placed.xs[vertex], text.tag_width, low, low + TAG)
+    return Box(
+        BoxKind.TAG,
+        (item,),
+        rect,
+        row=0,
+        block=NO_BLOCK,
+        verdict=row.verdict if row is not None else None,
+        is_counted=item.judged.is_counted if item.judged else True,
+        label=_text(figure, text.tag, rect, Face.TAG, Tone.QUIET),
     )
 
 
@@ -88,10 +123,9 @@ def _text(figure: TreeFigure, text: str, rect: Rect, face: Face, tone: Tone) -> 
     return make_label(text, x, rect.centre.y, face, metrics, tone=tone)
 
 
-def edge_labels(figure: TreeFigure) -> Iterator[EdgeLabel]:
+def edge_boxes(figure: TreeFigure) -> Iterator[Box]:
     """The functions, in a line above the row of their children."""
-    plan, leaves = figure.plan, len(figure.plan.shape.leaves)
-    for vertex, text in enumerate(plan.texts):
+    for vertex, text in enumerate(figure.plan.texts):
         if not text.function:
             continue
         low = figure.heights.tops[figure.placed.rows[vertex]] + BELOW
@@ -101,11 +135,31 @@ def edge_labels(figure: TreeFigure) -> Iterator[EdgeLabel]:
             low,
             low + FUNCTION - BELOW,
         )
-        item = None
-        if vertex >= leaves:
-            item = plan.source.items[plan.shape.chains[vertex - leaves][0]]
-        label = _text(figure, text.function, rect, Face.TAG, Tone.QUIET)
-        yield EdgeLabel(rect, label, item)
+        item, row = _edge(figure, vertex)
+        yield Box(
+            BoxKind.EDGE,
+            (item,),
+            rect,
+            row=0,
+            block=NO_BLOCK,
+            verdict=row.verdict if row is not None else None,
+            is_counted=item.judged.is_counted if item.judged else True,
+            label=_text(figure, text.function, rect, Face.TAG, Tone.QUIET),
+            carries=item.kind == PAIR,
+        )
+
+
+def _edge(figure: TreeFigure, vertex: int) -> tuple[Item, Judgement | None]:
+    """What the line above a vertex stands for, and the row that colours its label."""
+    source = figure.plan.source
+    child, paint = figure.child(vertex), source.paint
+    assert child is not None  # traces have no functions
+    pair = paint.pairs.get(child)
+    if pair is not None:
+        return pair, paint.labels.get(child) or paint.drops.get(child)
+    if child.is_token:
+        return source.words[child.number], paint.words.get(child.number)
+    return source.items[child.number], paint.edges.get(child.number)
 
 
 def leaf_labels(figure: TreeFigure) -> Iterator[Label]:

@@ -58,8 +58,10 @@ def place_curves(
     taken = [*rects, *labels]
     tips: set[Point] = set()
     found = []
-    for (number, is_token), text, parent in figure.plan.source.tree.secondary:
+    for (number, is_token), text, parent, _ in figure.plan.source.tree.secondary:
         vertex = leaf_of[number] if is_token else shape.node_of[number]
+        if vertex == shape.node_of[parent]:
+            continue  # both ends are in one phrase that is closed
         start = _End(vertex, rects[vertex])
         end = _End(shape.node_of[parent], rects[shape.node_of[parent]])
         shown = "" if text in NO_FUNCTION else shortened(text, LONGEST_LABEL)

@@ -39,7 +39,7 @@ class TreeWords:
             side = self._sides.get(-1)
         if side is None or not item.spans:
             return ()
-        if item.kind == "phrase":
+        if item.kind in {"phrase", "bracket"}:
             return tuple(self._of_phrase(item, side))
         if item.kind == "argument":
             return (self._of_argument(item, side),)
@@ -48,11 +48,13 @@ class TreeWords:
     def _of_phrase(self, item: Item, side: _Side) -> Iterator[str]:
         wording, source = self._wording, side.source
         if len(item.numbers) > 1:
-            labels = "/".join(plain_label(source.items[n]) for n in item.numbers)
+            labels = "/".join(
+                plain_label(source.items[n - source.first]) for n in item.numbers
+            )
             yield wording.folded.format(
                 number=len(item.numbers), labels=shortened(labels, LONGEST_QUOTE)
             )
-        top = item.numbers[0]
+        top = source.phrase_of(item)
         function = source.function(top)
         if function:
             yield wording.function.format(label=function)

@@ -11,6 +11,8 @@ from srlviewer.drawing.tree_heights import NODE, mark_room, row_heights, vertex_
 from srlviewer.drawing.tree_plan import TreePlan
 from srlviewer.drawing.tree_rows import place_rows
 from srlviewer.drawing.tree_seats import seat_extents
+from srlviewer.drawing.tree_shape import LeafKind
+from srlviewer.model.tree import Child
 
 
 class TreeFigure:
@@ -67,3 +69,17 @@ class TreeFigure:
         shape = self.plan.shape
         number = vertex - len(shape.leaves)
         return self.plan.source.items[shape.chains[number][0]] if number >= 0 else None
+
+    def child(self, vertex: int) -> Child | None:
+        """The phrase (topmost of a chain) or token of a vertex; None: neither."""
+        shape = self.plan.shape
+        number = vertex - len(shape.leaves)
+        if number >= 0:
+            return Child(shape.chains[number][0], is_token=False)
+        leaf = shape.leaves[vertex]
+        is_token = leaf.kind is LeafKind.TOKEN
+        return Child(leaf.number, is_token=True) if is_token else None
+
+    def is_covered(self, vertex: int) -> bool:
+        """Whether a vertex is a word of a closed phrase."""
+        return self.plan.shape.parents[vertex] in self.plan.shape.closed

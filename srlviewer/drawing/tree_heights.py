@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from srlviewer.drawing.tree_plan import TreePlan
 from srlviewer.drawing.tree_rows import TreeRows
+from srlviewer.drawing.tree_texts import VertexText
 
 FOOT = 5.0
 """Between the words and what stands at the leaves."""
@@ -15,6 +16,8 @@ NODE = 19.0
 MARK = 17.0
 MARK_GAP = 2.0
 LEAF_LABEL = 14.0
+TAG = 15.0
+TAG_GAP = 3.0
 SLOT = 13.0
 """Between two rows: for the lines."""
 FUNCTION = 15.0
@@ -43,10 +46,8 @@ def row_heights(plan: TreePlan, placed: TreeRows) -> Heights:
     marks = [0.0] * (placed.top + 1)
     for vertex, row in enumerate(placed.rows):
         marks[row] = max(marks[row], mark_room(plan, vertex))
-    has_labels = any(text.label for text in plan.texts[:leaves])
-    top = FOOT + marks[0] + LEAF_LABEL * has_labels
-    if not marks[0] and not has_labels:
-        top = TOUCH
+    foot = max((foot_room(text) for text in plan.texts[:leaves]), default=0.0)
+    top = FOOT + marks[0] + foot if marks[0] or foot else TOUCH
     middles, tops = [TOUCH], [top]
     slot = SLOT
     slot += FUNCTION if any(text.function for text in plan.texts) else 0.0
@@ -69,6 +70,12 @@ def vertex_top(plan: TreePlan, heights: Heights, vertex: int, row: int) -> float
     text = plan.texts[vertex]
     if vertex >= len(plan.shape.leaves):
         return heights.middles[row] + NODE / 2 + mark_room(plan, vertex)
-    if not text.label and not text.marks:
+    foot = foot_room(text)
+    if not foot and not text.marks:
         return TOUCH
-    return FOOT + LEAF_LABEL * bool(text.label) + mark_room(plan, vertex)
+    return FOOT + foot + mark_room(plan, vertex)
+
+
+def foot_room(text: VertexText) -> float:
+    """The height of what is written at a leaf: the word once more, then its tag."""
+    return LEAF_LABEL * bool(text.label) + (TAG + TAG_GAP) * bool(text.tag)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from srlviewer.drawing.items import Block, Item, Lane
+from srlviewer.drawing.tree_paint import NO_PAINT, TreePaint
 from srlviewer.model.address import SIDES
 from srlviewer.model.spans import Span, Spans
 from srlviewer.model.tree import Tree
@@ -22,7 +23,9 @@ class TreeInput:
 
     `columns` has the columns of each token of the side, `forms` its words. A tree of
     gold `is_shared` if the first prediction has the same one, or none: what is wrong
-    there is shown on this one then.
+    there is shown on this one then. `first` is the number of the item of phrase 0.
+    `words` are the items of tokens. Trees that are scored have `tags`, too, and are
+    coloured by `paint`.
     """
 
     system: int
@@ -31,6 +34,24 @@ class TreeInput:
     columns: tuple[Span, ...]
     forms: tuple[str, ...]
     is_shared: bool = False
+    first: int = 0
+    words: tuple[Item, ...] = ()
+    tags: tuple[str, ...] = ()
+    paint: TreePaint = NO_PAINT
+
+    @property
+    def is_scored(self) -> bool:
+        """Whether the scheme judges trees."""
+        return self.paint is not NO_PAINT
+
+    @property
+    def kind(self) -> str:
+        """That of the items of phrases."""
+        return self.items[0].kind if self.items else "phrase"
+
+    def phrase_of(self, item: Item) -> int:
+        """The phrase that an item stands for, the topmost of a chain."""
+        return item.numbers[0] - self.first
 
     @property
     def side(self) -> str:
@@ -76,8 +97,7 @@ class Constituents:
     def __init__(self, source: TreeInput) -> None:
         """Of several phrases over the same words the topmost is found."""
         self._phrases: dict[Spans, tuple[int, int]] = {}
-        for item in source.items:
-            number = item.numbers[0]
+        for number, item in enumerate(source.items):
             depth = source.tree.depth(number)
             if item.spans and depth < self._phrases.get(item.spans, (depth + 1, 0))[0]:
                 self._phrases[item.spans] = (depth, number)

@@ -12,6 +12,7 @@ from srlviewer.drawing.grid_layout import NO_NEEDS, word_widths
 from srlviewer.drawing.items import Block, SentenceInput
 from srlviewer.drawing.metrics import Metrics
 from srlviewer.drawing.placing import Grid
+from srlviewer.drawing.tree_items import TreeInput
 from srlviewer.drawing.tree_placing import PlacedTree, place_tree
 from srlviewer.drawing.tree_plan import (
     MOST_PHRASES,
@@ -23,7 +24,11 @@ from srlviewer.drawing.tree_plan import (
 from srlviewer.model.address import SIDES
 
 Chain = tuple[str, int]
-"""The side and the topmost phrase of a chain of unary phrases."""
+"""The side and the number of a phrase; of a unary chain the topmost one."""
+MIRRORED, STACKED, BESIDE = "mirrored", "stacked", "beside"
+TREE_VIEWS = (MIRRORED, STACKED, BESIDE)
+"""How two trees stand: mirrored below the words that both share; one above the other,
+or one beside the other, each over words of its own."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,18 +36,43 @@ class TreeLayer:
     """What is drawn of each side, and what it asks of the columns.
 
     `left_out` are the numbers of phrases of trees that are too large, `names` those of
-    the lanes.
+    the lanes, `bold` the columns of heads.
     """
 
     plans: tuple[TreePlan | None, ...] = ()
     needs: ColumnNeeds = NO_NEEDS
     left_out: tuple[int, ...] = ()
     names: tuple[str, ...] = ()
+    view_as: str = MIRRORED
+    bold: frozenset[int] = frozenset()
+
+    @property
+    def has_tags(self) -> bool:
+        """Whether the tags of the words stand at the leaves."""
+        return any(plan is not None and plan.source.tags for plan in self.plans)
 
     @property
     def is_empty(self) -> bool:
         """There is no tree to draw."""
         return not any(self.plans)
+
+    def lacks(self, side: int, view: SentenceInput) -> bool:
+        """Whether a side that is there has no tree, though trees are scored."""
+        trees = view.trees[:2]
+        scored = any(tree is not None and tree.is_scored for tree in trees)
+        if (
+            not scored
+            or side >= len(trees)
+            or self.view_as
+            not in {
+                MIRRORED,
+                STACKED,
+                SIDES[side],
+            }
+        ):
+            return False
+        is_missing = (SIDES[0], *view.system_names)[side] in view.missing_sides
+        return trees[side] is None and not is_missing
 
     def place(self, side: int, top: float, grid: Grid) -> PlacedTree | None:
         """The tree of gold (0) or of the first prediction (1) at a height."""
@@ -53,7 +83,8 @@ class TreeLayer:
         name = self.names[side] if len(self.needs.leaves) > 1 else ""
         at = sum(1 for before in self.plans[:side] if before is not None)
         widths = self.needs.leaves[at]
-        return place_tree(plan, widths, top, grid, is_up=side == 0, name=name)
+        is_up = side == 0 or self.view_as != MIRRORED
+        return place_tree(plan, widths, top, grid, is_up=is_up, name=name)
 
 
 def plan_trees(
@@ -65,12 +96,15 @@ def plan_trees(
     has_arcs: bool,
     toggled: frozenset[Chain],
     names: Sequence[str],
+    closed: frozenset[Chain] = frozenset(),
+    view_as: str = MIRRORED,
 ) -> TreeLayer:
     """The trees of a sentence before they have places.
 
     `has_arcs`: arcs stand between the words and the trees, which have words of their
-    own then. `toggled` are chains that are folded or unfolded by hand, `names` those of
-    the lanes.
+    own then. `toggled` are chains that are folded or unfolded by hand, `closed` the
+    phrases without what is below them, `names` those of the lanes. `view_as` is one of
+    TREE_VIEWS, or a side that is shown alone.
     """
     size = len(view.forms)
     plans: list[TreePlan | None] = []
@@ -79,12 +113,18 @@ def plan_trees(
     for side, source in zip(SIDES, view.trees[:2], strict=False):
         if source is not gold and gold is not None and gold.is_shared:
             continue
+        if view_as in SIDES and side != view_as:
+            plans.append(None)
+            continue
         if source is not None and len(source.tree) > MOST_PHRASES:
             left_out.append(len(source.tree))
         if source is None or len(source.tree) > MOST_PHRASES or not size:
             plans.append(None)
             continue
-        chosen = frozenset(top for name, top in toggled if name == side)
+        chosen, shut = (
+            frozenset(top - source.first for name, top in tops if name == side)
+            for tops in (toggled, closed)
+        )
         plans.append(
             plan_tree(
                 source,
@@ -92,6 +132,7 @@ def plan_trees(
                 metrics,
                 size,
                 toggled=chosen,
+                closed=shut,
                 has_forms=has_arcs,
                 predicted_name="".join(names[1:2]),
             )
@@ -99,5 +140,18 @@ def plan_trees(
     drawn = [plan for plan in plans if plan is not None]
     if not drawn:
         return TreeLayer(left_out=tuple(left_out))
-    needs = column_needs(drawn, word_widths(view, metrics, has_tags=has_tags))
-    return TreeLayer(tuple(plans), needs, tuple(left_out), tuple(names))
+    shows_tags = has_tags and not any(plan.source.tags for plan in drawn)
+    bold = _heads(drawn[0].source)
+    widths = word_widths(view, metrics, has_tags=shows_tags, bold=bold)
+    needs = column_needs(drawn, widths)
+    return TreeLayer(tuple(plans), needs, tuple(left_out), tuple(names), view_as, bold)
+
+
+def _heads(source: TreeInput) -> frozenset[int]:
+    """The columns of words that are heads of phrases."""
+    return frozenset(
+        column
+        for child in source.paint.heads
+        if child.is_token
+        for column in range(*source.columns[child.number])
+    )

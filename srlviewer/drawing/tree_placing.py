@@ -9,12 +9,13 @@ from srlviewer.drawing.placing import Grid
 from srlviewer.drawing.scene import Box, Label
 from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
 from srlviewer.drawing.token_layout import name_beside
-from srlviewer.drawing.tree_boxes import edge_labels, leaf_labels, tree_boxes
+from srlviewer.drawing.tree_boxes import edge_boxes, leaf_labels, tree_boxes
 from srlviewer.drawing.tree_curves import place_curves
 from srlviewer.drawing.tree_figure import TreeFigure
 from srlviewer.drawing.tree_lines import tree_lines
 from srlviewer.drawing.tree_plan import TreePlan
-from srlviewer.drawing.tree_scene import TreePicture
+from srlviewer.drawing.tree_scene import Key, TreePicture
+from srlviewer.drawing.tree_shape import NO_VERTEX
 
 NAME_HEIGHT = 10.0
 """Above the words, of the middle of the name of a tree."""
@@ -32,6 +33,24 @@ class PlacedTree(NamedTuple):
     end: float
 
 
+def items_above(figure: TreeFigure) -> dict[Key, Key | None]:
+    """The item above each; brothers come in the order of their words."""
+    plan, shape = figure.plan, figure.plan.shape
+    source, leaves = plan.source, len(shape.leaves)
+
+    def key(vertex: int) -> Key | None:
+        child = figure.child(vertex) if vertex != NO_VERTEX else None
+        if child is None or (child.is_token and not plan.texts[vertex].tag):
+            return None
+        found = source.words if child.is_token else source.items
+        item = found[child.number]
+        return item.kind, item.numbers[0]
+
+    ordered = sorted(range(len(shape)), key=lambda v: (shape.blocks[v], v >= leaves))
+    keys = ((key(vertex), vertex) for vertex in ordered)
+    return {own: key(shape.parents[v]) for own, v in keys if own is not None}
+
+
 def place_tree(
     plan: TreePlan,
     leaf_widths: Sequence[float],
@@ -47,7 +66,7 @@ def place_tree(
     """
     figure = TreeFigure(plan, leaf_widths, top, grid, is_up=is_up)
     boxes, marked = tree_boxes(figure)
-    labels = tuple(edge_labels(figure))
+    labels = tuple(edge_boxes(figure))
     words = tuple(leaf_labels(figure))
     rects = [figure.vertex_rect(v) for v in range(len(plan.shape))]
     captions: list[Label] = []
@@ -58,5 +77,7 @@ def place_tree(
     curves = place_curves(figure, rects, texts)
     lines = tuple(tree_lines(figure))
     system = plan.source.system
-    picture = TreePicture(system, lines, labels, words, curves, marked)
-    return PlacedTree(tuple(boxes), picture, tuple(captions), figure.end)
+    above = items_above(figure)
+    kind = plan.source.kind
+    picture = TreePicture(system, kind, lines, words, curves, marked, above)
+    return PlacedTree((*boxes, *labels), picture, tuple(captions), figure.end)

@@ -54,16 +54,17 @@ def plan_tree(
     size: int,
     *,
     toggled: frozenset[int] = frozenset(),
+    closed: frozenset[int] = frozenset(),
     has_forms: bool = False,
     predicted_name: str = "predicted",
 ) -> TreePlan:
     """What is drawn of a tree over `size` columns.
 
-    `toggled` are topmost phrases of chains that are folded or unfolded by hand;
-    `has_forms`: the words stand at the leaves once more; `predicted_name` is that of
-    the lanes of the prediction.
+    `toggled` are topmost phrases of chains that are folded or unfolded by hand,
+    `closed` phrases are shown without what is below them; `has_forms`: the words stand
+    at the leaves once more; `predicted_name` is that of the lanes of the prediction.
     """
-    shape = make_shape(source.tree, toggled)
+    shape = make_shape(source.tree, toggled, closed)
     marks = role_marks(blocks, source)
     texts = vertex_texts(
         source,

@@ -11,10 +11,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from srlviewer.drawing.geometry import Point, Rect
+from srlviewer.drawing.geometry import Point
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.marks import Command
 from srlviewer.drawing.scene import Box, Label
+from srlviewer.scoring.verdicts import Verdict
+
+Key = tuple[str, int]
+"""Kind and number of an item."""
 
 
 class TreeLineKind(Enum):
@@ -28,12 +32,16 @@ class TreeLineKind(Enum):
     """From a token that hangs from no phrase, or from a trace."""
     ROOT = "root"
     """The bar of the virtual root, and lines of phrases up to it."""
+    ROOF = "roof"
+    """From a closed phrase to its words, and the line over these."""
 
 
 class TreeLine(NamedTuple):
-    """Level or upright; `halos` are where it crosses a bar and goes on in front.
+    """Level or upright, but for roofs.
 
-    `item` is the phrase that it is the bar of, or that it leads up from.
+    `halos` are where it crosses a bar and goes on in front. `item` is the phrase that
+    it is the bar of, or that it leads up from. `verdict` is that of the dependency that
+    it stands for; `is_head`: it leads up from the head of a phrase.
     """
 
     kind: TreeLineKind
@@ -41,6 +49,8 @@ class TreeLine(NamedTuple):
     end: Point
     halos: tuple[Point, ...] = ()
     item: Item | None = None
+    verdict: Verdict | None = None
+    is_head: bool = False
 
     def mirrored(self, width: float) -> TreeLine:
         """As in a page that runs from right to left."""
@@ -48,20 +58,6 @@ class TreeLine(NamedTuple):
             start=_mirrored(self.start, width),
             end=_mirrored(self.end, width),
             halos=tuple(_mirrored(p, width) for p in self.halos),
-        )
-
-
-class EdgeLabel(NamedTuple):
-    """The function of a phrase or token, in a box on the line above it."""
-
-    rect: Rect
-    label: Label
-    item: Item | None = None
-
-    def mirrored(self, width: float) -> EdgeLabel:
-        """As in a page that runs from right to left; the text stays upright."""
-        return self._replace(
-            rect=self.rect.mirrored(width), label=self.label.mirrored(width)
         )
 
 
@@ -89,20 +85,22 @@ class TreeCurve(NamedTuple):
 class TreePicture:
     """All of a tree but its boxes.
 
-    `leaf_labels` are traces, and words where they stand at the leaves once more.
-    `marked` has the arguments on each phrase, by the number of its topmost phrase.
+    `kind` is that of the items of phrases. `leaf_labels` are traces, and words where
+    they stand at the leaves once more. `marked` has the arguments on each phrase, by
+    the number of its item. `above` has for each item (kind and number) the one above
+    it, in the order of the words.
     """
 
     system: int
+    kind: str
     lines: tuple[TreeLine, ...]
-    edge_labels: tuple[EdgeLabel, ...]
     leaf_labels: tuple[Label, ...]
     curves: tuple[TreeCurve, ...]
     marked: dict[int, tuple[Box, ...]]
+    above: dict[Key, Key | None]
 
     def labels(self) -> Iterator[Label]:
         """Every text but those in boxes."""
-        yield from (label.label for label in self.edge_labels)
         yield from self.leaf_labels
         yield from (curve.label for curve in self.curves if curve.label)
 
@@ -118,14 +116,15 @@ class TreePicture:
         """As in a page that runs from right to left."""
         return TreePicture(
             self.system,
+            self.kind,
             tuple(line.mirrored(width) for line in self.lines),
-            tuple(label.mirrored(width) for label in self.edge_labels),
             tuple(label.mirrored(width) for label in self.leaf_labels),
             tuple(curve.mirrored(width) for curve in self.curves),
             {
                 phrase: tuple(box.mirrored(width) for box in boxes)
                 for phrase, boxes in self.marked.items()
             },
+            self.above,
         )
 
 

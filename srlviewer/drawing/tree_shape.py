@@ -8,7 +8,7 @@ folded into one. Nothing here recurses: hundreds of nested phrases are legal.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from srlviewer.model.spans import Span, Spans
@@ -48,7 +48,7 @@ class TreeShape:
     `chains` (one a node) are the phrases of each node, the topmost first; `parents`,
     `levels` and `blocks` have one entry a vertex, `children` one a node. `blocks` are
     the leaves below a vertex as half-open spans. `node_of` has the vertex of each
-    phrase.
+    phrase. `closed` are the vertices whose phrases and words are not told apart.
     """
 
     leaves: tuple[Leaf, ...]
@@ -58,6 +58,7 @@ class TreeShape:
     blocks: tuple[Spans, ...]
     levels: tuple[int, ...]
     node_of: tuple[int, ...]
+    closed: frozenset[int] = frozenset()
 
     def __len__(self) -> int:
         """The number of vertices."""
@@ -79,27 +80,37 @@ class TreeShape:
         return max(self.blocks[vertex], key=lambda span: (span[1] - span[0], -span[0]))
 
 
-def make_shape(tree: Tree, toggled: frozenset[int] = frozenset()) -> TreeShape:
+def make_shape(
+    tree: Tree,
+    toggled: frozenset[int] = frozenset(),
+    closed: frozenset[int] = frozenset(),
+) -> TreeShape:
     """The vertices of a tree.
 
     Chains of FOLDED_FROM phrases and more are folded, shorter ones are not; it is the
-    other way round for those whose topmost phrase is `toggled`.
+    other way round for those whose topmost phrase is `toggled`. Below a `closed` phrase
+    there are only its words.
     """
     bottom_up = sorted(range(len(tree)), key=_depths(tree).__getitem__, reverse=True)
+    holders = _holders(tree, bottom_up, closed)
+    if closed:
+        bottom_up = [phrase for phrase in bottom_up if holders[phrase] == phrase]
+        tree = _without_hidden(tree, holders)
     leaves = _leaves(tree, bottom_up)
     above: list[list[int]] = [[] for _ in range(len(tree))]
     for leaf in leaves:
         if leaf.parent != VIRTUAL_ROOT:
             above[leaf.parent].append(VIRTUAL_ROOT)
-    for phrase, parent in enumerate(tree.parents):
-        if parent != VIRTUAL_ROOT:
-            above[parent].append(phrase)
+    for phrase in bottom_up:
+        if tree.parents[phrase] != VIRTUAL_ROOT:
+            above[tree.parents[phrase]].append(phrase)
     chains = _chains(tree, above, bottom_up, toggled)
     size = len(leaves)
     node_of = [0] * len(tree)
     for number, chain in enumerate(chains):
         for phrase in chain:
             node_of[phrase] = size + number
+    node_of = [node_of[holder] for holder in holders]
 
     def vertex_above(phrase: int) -> int:
         return NO_VERTEX if phrase == VIRTUAL_ROOT else node_of[phrase]
@@ -124,6 +135,36 @@ def make_shape(tree: Tree, toggled: frozenset[int] = frozenset()) -> TreeShape:
         tuple(blocks),
         tuple(levels),
         tuple(node_of),
+        frozenset(node_of[phrase] for phrase in bottom_up if phrase in closed),
+    )
+
+
+def _holders(
+    tree: Tree, bottom_up: Sequence[int], closed: frozenset[int]
+) -> Sequence[int]:
+    """For each phrase what stands for it: the topmost closed one above, or itself."""
+    if not closed:
+        return range(len(tree))
+    found = list(range(len(tree)))
+    for phrase in reversed(bottom_up):
+        parent = tree.parents[phrase]
+        if parent != VIRTUAL_ROOT and (found[parent] != parent or parent in closed):
+            found[phrase] = found[parent]
+    return found
+
+
+def _without_hidden(tree: Tree, holders: Sequence[int]) -> Tree:
+    """The tree with what is below closed phrases hung from these."""
+
+    def held(parent: int) -> int:
+        return VIRTUAL_ROOT if parent == VIRTUAL_ROOT else holders[parent]
+
+    return replace(
+        tree,
+        token_parents=tuple(map(held, tree.token_parents)),
+        traces=tuple(t._replace(parent=held(t.parent)) for t in tree.traces),
+        _tokens=[],
+        _children=[],
     )
 
 
@@ -156,12 +197,13 @@ def _leaves(tree: Tree, bottom_up: Sequence[int]) -> tuple[Leaf, ...]:
     for key, leaf in held:
         if leaf.parent != VIRTUAL_ROOT:
             last[leaf.parent] = max(key, last.get(leaf.parent, key))
-    has_phrases = {parent for parent in tree.parents if parent != VIRTUAL_ROOT}
+    parents = (tree.parents[phrase] for phrase in bottom_up)
+    has_phrases = {parent for parent in parents if parent != VIRTUAL_ROOT}
     for phrase in bottom_up:
         parent = tree.parents[phrase]
         if phrase in last and parent != VIRTUAL_ROOT:
             last[parent] = max(last[phrase], last.get(parent, last[phrase]))
-    for phrase in range(len(tree)):
+    for phrase in sorted(bottom_up):
         if phrase not in last and phrase not in has_phrases:
             key = _beside(tree, phrase, last) or (tokens, 2, 0, 0)
             place = (*key[:3], 1 + phrase)

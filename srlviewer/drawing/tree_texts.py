@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from srlviewer.drawing.item_rows import SEVERITY
 from srlviewer.drawing.items import Block, Item
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.palette import LOOKS
 from srlviewer.drawing.proposition_units import plain_label
 from srlviewer.drawing.shortening import ELLIPSIS, LONGEST_LABEL, shortened
 from srlviewer.drawing.tree_items import RoleMark, TreeInput
+from srlviewer.drawing.tree_paint import is_error
 from srlviewer.drawing.tree_shape import LeafKind, TreeShape
+from srlviewer.model.tree import Child
+from srlviewer.scoring.judgements import Judgement
 from srlviewer.scoring.verdicts import Verdict
 
 NODE_PADDING = 5.0
 MARK_PADDING = 5.0
 FUNCTION_PADDING = 3.0
+TAG_PADDING = 3.0
+NONE_WRITTEN = "--"
+CLOSED = "\N{HORIZONTAL ELLIPSIS}"
+"""Behind the label of a phrase whose phrases are not shown."""
 LEAST = 20.0
 """The width of the box of a node."""
 UNCLEAR = frozenset({Verdict.WRONG_SPAN, Verdict.PARTIAL, Verdict.PENALISED})
@@ -39,7 +47,7 @@ class MarkText:
 class VertexText:
     """What is written at a vertex; `function` stands on the line above it.
 
-    `width` is that of the box with its marks, `reach` that of everything.
+    `width` is that of the box with its marks and tag, `reach` that of everything.
     """
 
     label: str
@@ -49,6 +57,8 @@ class VertexText:
     function_width: float
     width: float
     reach: float
+    tag: str = ""
+    tag_width: float = 0.0
 
 
 def vertex_texts(
@@ -88,6 +98,10 @@ def vertex_texts(
         label_width = metrics.width(label, face) if label else 0.0
         here = tuple(held.get(vertex, ()))
         width = max([label_width, *(mark.width for mark in here)])
+        tag, tag_width = _tag(source, shape, vertex), 0.0
+        if tag:
+            tag_width = max(metrics.width(tag, Face.TAG) + 2 * TAG_PADDING, LEAST)
+            width = max(width, tag_width)
         if vertex >= len(shape.leaves):
             width = max(width, label_width + 2 * NODE_PADDING, LEAST)
         function_width = 0.0
@@ -102,6 +116,8 @@ def vertex_texts(
                 function_width,
                 width,
                 max(width, function_width),
+                tag,
+                tag_width,
             )
         )
     return tuple(found)
@@ -114,17 +130,74 @@ def _label(
     leaves = len(shape.leaves)
     if vertex >= leaves:
         chain = shape.chains[vertex - leaves]
-        function = shortened(source.function(chain[0]), LONGEST_LABEL)
-        return chain_label(source, chain), Face.LABEL, function
+        label = _node_label(source, chain, is_closed=vertex in shape.closed)
+        function = source.function(chain[0])
+        row = source.paint.edges.get(chain[0])
+        child = Child(chain[0], is_token=False)
+        return label, Face.LABEL, _edge_label(source, function, row, child)
     leaf = shape.leaves[vertex]
     if leaf.kind is LeafKind.TOKEN:
-        function = shortened(source.token_function(leaf.number), LONGEST_LABEL)
         form = shortened(source.forms[leaf.number], LONGEST_LABEL)
-        return form if has_forms else "", Face.CAPTION, function
+        text = ""
+        if shape.parents[vertex] not in shape.closed:
+            function = source.token_function(leaf.number)
+            row = source.paint.words.get(leaf.number)
+            child = Child(leaf.number, is_token=True)
+            text = _edge_label(source, function, row, child)
+        return form if has_forms else "", Face.CAPTION, text
     if leaf.kind is LeafKind.TRACE:
         trace = source.tree.traces[leaf.number]
         return shortened(trace.form or trace.tag, LONGEST_LABEL), Face.CAPTION, ""
     return "", Face.CAPTION, ""
+
+
+def _node_label(source: TreeInput, chain: Sequence[int], *, is_closed: bool) -> str:
+    """The category with the sign of its verdict, and what its error belongs to."""
+    label = chain_label(source, chain)
+    rows = [row for phrase in chain if (row := source.paint.nodes.get(phrase))]
+    worst = min(rows, key=lambda row: SEVERITY.index(row.verdict), default=None)
+    label = signed(label, worst, source.system, has_other=len(chain) == 1)
+    groups = {source.paint.groups.get(phrase, 0) for phrase in chain} - {0}
+    if groups and is_error(worst):
+        label += " " + " ".join(f"#{number}" for number in sorted(groups))
+    return f"{label} {CLOSED}" if is_closed else label
+
+
+def _edge_label(
+    source: TreeInput, function: str, row: Judgement | None, child: Child
+) -> str:
+    """A function with its sign; `--` only where it is wrong."""
+    paint = source.paint
+    row = row or paint.labels.get(child)
+    wrong = is_error(row) or is_error(paint.drops.get(child))
+    if not child.is_token and is_error(paint.nodes.get(child.number)):
+        wrong = False  # the phrase says it already
+    text = shortened(function, LONGEST_LABEL) or (NONE_WRITTEN if wrong else "")
+    return signed(text, row, source.system) if text else ""
+
+
+def _tag(source: TreeInput, shape: TreeShape, vertex: int) -> str:
+    """The tag of a word, with its sign."""
+    if vertex >= len(shape.leaves) or not source.tags:
+        return ""
+    leaf = shape.leaves[vertex]
+    if leaf.kind is not LeafKind.TOKEN:
+        return ""
+    tag = shortened(source.tags[leaf.number], LONGEST_LABEL)
+    return signed(tag, source.paint.tags.get(leaf.number), source.system) if tag else ""
+
+
+def signed(
+    text: str, row: Judgement | None, system: int, *, has_other: bool = True
+) -> str:
+    """A label with the sign of a verdict that is not right: `L SB≠OA`."""
+    if row is None or row.verdict in {Verdict.CORRECT, Verdict.IGNORED}:
+        return text
+    gold = row.gold_label
+    is_wrong = system >= 0 and row.verdict is Verdict.WRONG_LABEL
+    if is_wrong and has_other and gold is not None and gold != row.predicted_label:
+        text = f"{text}\N{NOT EQUAL TO}{shortened(gold, LONGEST_LABEL)}"
+    return f"{LOOKS[row.verdict].badge} {text}"
 
 
 def chain_label(source: TreeInput, chain: Sequence[int]) -> str:
