@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from srlviewer.errors import CancelledError, InputRefusedError, Problem, ProblemLog
 from srlviewer.formats.chunks import collector_paused
+from srlviewer.formats.contents import NAMED, PREDICATES, can_hold
 from srlviewer.formats.opening import open_corpus, refused
 from srlviewer.model.corpus import (
     Corpus,
@@ -379,10 +380,24 @@ def compare(
     gold, predicted = in_form_for(scheme, gold), in_form_for(scheme, predicted)
     gold, predicted = _with_empty_lines(gold, predicted)
     for corpus in (gold, predicted):
+        log.extend(_lacking_contents(corpus, scheme))
         check_whole(corpus, log)
     ends = ends_of(scheme, gold, predicted)
     pairing = PAIRINGS[pair](gold, predicted, log, ends)
     return Comparison(gold, predicted, scheme, pairing, log)
+
+
+def _lacking_contents(corpus: Corpus, scheme: Scheme) -> Iterator[Problem]:
+    """An error if files of this format cannot hold what the scheme scores."""
+    needed = getattr(scheme, "needs", PREDICATES)
+    if not can_hold(corpus.format, needed):
+        kind = NAMED[needed]
+        yield Problem(
+            code="format.unknown",
+            message=f"{corpus.format} files hold no {kind}, which {scheme.name} scores",
+            path=corpus.path,
+            hint=f"{scheme.name} reads {', '.join(scheme.reads)}",
+        )
 
 
 def _with_empty_lines(gold: Corpus, predicted: Corpus) -> tuple[Corpus, Corpus]:

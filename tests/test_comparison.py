@@ -201,3 +201,19 @@ def test_a_recipe_notices_that_a_file_has_changed(files):
     files(SENTENCE * 2, WRONG)
     with pytest.raises(InputRefusedError, match="has changed"):
         made.recipe.open()
+
+
+def test_files_that_cannot_hold_what_a_scheme_scores_are_refused(tmp_path):
+    trees, rows = tmp_path / "trees.mrg", tmp_path / "rows.conllx"
+    trees.write_text("(S (NP (NN bo)) (VV gorbats))\n")
+    rows.write_text("1\tbo\tbo\tNN\tNN\t_\t0\tROOT\t_\t_\n\n")
+    for path, scheme, kind in (
+        (trees, "conll09", "predicates and arguments"),
+        (trees, "attachment", "dependency trees"),
+        (rows, "gf", "constituent trees"),
+    ):
+        with pytest.raises(InputRefusedError) as refused:
+            open_comparison(str(path), str(path), scheme).judge()
+        problem = refused.value.log.problems[0]
+        assert problem.code == "format.unknown"
+        assert kind in problem.message

@@ -6,16 +6,17 @@ is asked for.
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing.connection import Connection
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from srlviewer.comparison import usable_cores
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 T = TypeVar("T")
 
@@ -28,6 +29,8 @@ class SideWork(Generic[T]):
         self._work = work
         self._line: Connection | None = None
         if beside and _may_copy():
+            import multiprocessing
+
             context = multiprocessing.get_context("fork")
             self._line, other_end = context.Pipe(duplex=False)
             process = context.Process(

@@ -69,6 +69,8 @@ class Attachment:
 
     bases = SYNTAX_BASES
     measures = ATTACHMENT_MEASURES
+    needs = "dependencies"
+    table_type: type[SentenceTable] = SentenceTable
     default_measure = "dependency.relation"
     breakdowns = tuple(BREAKDOWNS)
     words = Words.AS_MANY

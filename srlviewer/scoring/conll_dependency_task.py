@@ -59,6 +59,7 @@ class SharedTask:
     options: Any
     bases = SEMANTIC_BASES | SYNTAX_BASES
     measures = SEMANTIC_MEASURES + SYNTAX_MEASURES
+    table_type: type[SentenceTable] = SentenceTable
     default_measure = "semantic.labelled"
     breakdowns = tuple(BREAKDOWNS)
     words = Words.SAME_NUMBER

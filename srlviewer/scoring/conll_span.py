@@ -99,6 +99,7 @@ class Conll05:
 
     bases = BASES_05
     measures: tuple[Measure, ...] = MEASURES_05
+    table_type: type[SentenceTable] = BracketTable
     default_measure = ARGUMENT
     role_form = "span"
     words = Words.OWN

@@ -73,6 +73,8 @@ class Evalb:
 
     bases = BASES
     measures = MEASURES
+    needs = "constituents"
+    table_type: type[SentenceTable] = TreeTable
     default_measure = "bracket"
     words = Words.OWN
     refused = frozenset[str]()
@@ -123,8 +125,9 @@ class Evalb:
         """See `srlviewer.scoring.tables.JudgesTables`."""
         assert self._parameters is not None
         plain = equality_is_plain(self._parameters)
-        if any(self._encodings) or not (plain and isinstance(gold, TreeTable)):
+        if any(self._encodings) or not plain:
             return np.ones(len(gold), dtype=np.bool_)
+        assert isinstance(gold, TreeTable)
         assert isinstance(predicted, TreeTable)
         return is_for_reader(
             EvalbSide(gold, self._parameters), EvalbSide(predicted, self._parameters)

@@ -60,6 +60,8 @@ class Gf:
 
     bases = BASES
     measures = MEASURES
+    needs = "constituents"
+    table_type: type[SentenceTable] = TreeTable
     default_measure = "bracket.syn_gf"
     words = Words.OWN
     refused = frozenset[str]()
@@ -104,9 +106,7 @@ class Gf:
         """See `srlviewer.scoring.tables.JudgesTables`."""
         del predicted
         in_tables = (
-            isinstance(gold, TreeTable)
-            and self.options.punctuation != "skip"
-            and self.options.discontinuous == "keep"
+            self.options.punctuation != "skip" and self.options.discontinuous == "keep"
         )
         return np.full(len(gold), not in_tables)
 

@@ -42,6 +42,8 @@ class Scheme(Protocol):
     order of output. `default_measure`: what the window colours first. `refused`:
     problem codes that a reader reports mildly and this scheme refuses. `reads`: the
     formats it is made for, the most usual first (others are converted or refused).
+    A scheme that does not score predicates names what it does in `needs`:
+    `dependencies` or `constituents` (see `srlviewer.formats.contents`).
     """
 
     name: str

@@ -24,7 +24,10 @@ _WORTH_IT = 0.5
 
 @runtime_checkable
 class JudgesTables(Protocol):
-    """A scheme that can judge tables; pair i is sentence i of both."""
+    """A scheme that can judge tables of one type; pair i is sentence i of both."""
+
+    table_type: type[SentenceTable]
+    """Of the tables that it judges; files that make others are judged singly."""
 
     def has_remarks(self, gold: SentenceTable, predicted: SentenceTable) -> Mask:
         """The pairs about which `judge` would say something, or which it treats apart.
@@ -78,9 +81,13 @@ class Judged(NamedTuple):
 def offers_tables(scheme: Scheme, gold: Corpus, predicted: Corpus) -> bool:
     """Whether `judge_stretch` can be hoped to judge most sentences."""
     return isinstance(scheme, JudgesTables) and all(
-        isinstance(corpus, HasStretches) and corpus.stretch(0, 1) is not None
-        for corpus in (gold, predicted)
+        _makes_tables(corpus, scheme.table_type) for corpus in (gold, predicted)
     )
+
+
+def _makes_tables(corpus: Corpus, wanted: type[SentenceTable]) -> bool:
+    stretch = corpus.stretch(0, 1) if isinstance(corpus, HasStretches) else None
+    return stretch is not None and type(stretch.table(stretch.regular)) is wanted
 
 
 def judge_stretch(
@@ -108,6 +115,8 @@ def judge_stretch(
     pairs = mine.regular & others.regular & (mine.lengths == others.lengths)
     while np.mean(pairs) >= _WORTH_IT:
         table, other = mine.table(pairs), others.table(pairs)
+        if not type(table) is type(other) is scheme.table_type:
+            return None
         left_out = table.with_any(~table.forms.equal(other.forms))
         left_out |= scheme.has_remarks(table, other)
         if not left_out.any():

@@ -1,0 +1,43 @@
+"""What kinds of annotation a format can hold, for schemes that need one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+PREDICATES, DEPENDENCIES, CONSTITUENTS = "predicates", "dependencies", "constituents"
+NAMED = {
+    PREDICATES: "predicates and arguments",
+    DEPENDENCIES: "dependency trees",
+    CONSTITUENTS: "constituent trees",
+}
+"""Kind -> how a message calls it."""
+
+_HOLDS: Mapping[str, str] = {
+    "conll05-props": PREDICATES,
+    "conll04-props": PREDICATES,
+    "conll05-full": f"{PREDICATES} {CONSTITUENTS}",
+    "conll12": f"{PREDICATES} {CONSTITUENTS}",
+    "propbank-skel": f"{PREDICATES} {CONSTITUENTS}",
+    "propbank-prop": f"{PREDICATES} {CONSTITUENTS}",
+    "propbank-br": f"{PREDICATES} {DEPENDENCIES} {CONSTITUENTS}",
+    "export": CONSTITUENTS,
+    "brackets": CONSTITUENTS,
+    "discbracket": CONSTITUENTS,
+    "alpino": CONSTITUENTS,
+    "tiger": CONSTITUENTS,
+    "tiger2": CONSTITUENTS,
+} | dict.fromkeys(
+    # A prediction in which no predicate was found looks like plain trees.
+    ("conll08", "conll09", "conllu-srl", "up1-ewt", "up2", "fipb", "conllx", "conllu"),
+    f"{PREDICATES} {DEPENDENCIES}",
+)
+
+
+def can_hold(format_name: str, kind: str) -> bool:
+    """Whether files of a format can hold this kind; of unknown formats it is hoped.
+
+    >>> can_hold("export", PREDICATES), can_hold("conllx", DEPENDENCIES)
+    (False, True)
+    """
+    held = _HOLDS.get(format_name)
+    return held is None or kind in held.split()
