@@ -12,7 +12,8 @@ from srlviewer.formats.blocks import BOM, BlockIndex
 from srlviewer.formats.export_lines import guessed_version
 from srlviewer.model.corpus import BlankLines
 
-_BEGIN = re.compile(rb"(?:^|(?<=\A\xef\xbb\xbf))#BOS(?=[ \t\r\n]|\Z)", re.MULTILINE)
+_BEGIN = re.compile(rb"\n#BOS(?=[ \t\r\n]|\Z)")
+_BEGIN_OF_FILE = re.compile(rb"(?:\xef\xbb\xbf)?(#BOS)(?=[ \t\r\n]|\Z)")
 _FORMAT = re.compile(rb"^#FORMAT[ \t]+(\d+)", re.MULTILINE)
 _TABLE = re.compile(
     rb"^#BOT[ \t]+(\w+)[^\n]*\n(.*?)^#EOT(?=[ \t\r\n]|\Z)", re.MULTILINE | re.DOTALL
@@ -32,7 +33,10 @@ class Head:
 
 def index_sentences(content: bytes) -> BlockIndex:
     """One block from each `#BOS` up to the next one, without blank lines at its end."""
-    starts = [match.start() for match in _BEGIN.finditer(content)]
+    starts = [match.start() + 1 for match in _BEGIN.finditer(content)]
+    first = _BEGIN_OF_FILE.match(content)
+    if first:
+        starts.insert(0, first.start(1))
     stops = [*starts[1:], len(content)] if starts else []
     ends = [
         start + len(content[start:stop].rstrip())
@@ -66,6 +70,20 @@ def read_head(content: bytes, index: BlockIndex) -> Head:
     if declared:
         return Head(4 if declared[1] == b"4" else 3, tables)
     return Head(_seen_version(content, index) or 3, tables)
+
+
+def stray_lines(content: bytes, index: BlockIndex) -> list[tuple[int, str]]:
+    """Number and text of the lines in front of the first sentence that say nothing."""
+    until = int(index.starts[0]) if len(index) else len(content)
+    found = []
+    in_table = False
+    for number, raw in enumerate(content[:until].removeprefix(BOM).split(b"\n"), 1):
+        line = raw.strip()
+        in_table = (in_table or line.startswith(b"#BOT")) and line[:4] != b"#EOT"
+        known = line.startswith((b"%%", b"#FORMAT", b"#BOT", b"#EOT"))
+        if line and not in_table and not known:
+            found.append((number, raw.decode("utf-8", "replace").rstrip("\r")))
+    return found
 
 
 def _names(table: bytes) -> list[str]:

@@ -8,14 +8,17 @@ or more tabs, and some files pad with blanks. Brants 1997, *The NeGra export for
 from __future__ import annotations
 
 import re
+from itertools import zip_longest
 from typing import NamedTuple
+
+from srlviewer.model.numbers import whole_number
 
 PARENT_PLACE = {3: 4, 4: 5}
 """Version -> place of the parent among the fields."""
 FIRST_NODE, NODES = 500, 500
 """The number of the first node, and how many there can be in a sentence."""
 NODE = re.compile(r"#[5-9]\d\d(?!\S)")
-_PARENT = re.compile(r"[0-9]+(?:\s+%%.*)?")
+_PARENT = re.compile(r"[0-9]+(?:\s+%%.*)?", re.DOTALL)
 NONE = frozenset(("--", "-", ""))
 """How a function, lemma or morphology is written that is none."""
 
@@ -24,7 +27,7 @@ class Line(NamedTuple):
     """A word or a phrase. `name` is the word or the node number with its `#`.
 
     `label` is the tag or category; lemma, morphology and function are empty if there is
-    none; `secondary` has (function, parent) pairs.
+    none; `secondary` has (function, parent) pairs, the last parent may be missing.
     """
 
     name: str
@@ -41,7 +44,8 @@ def parse_line(text: str, version: int) -> Line | None:
     """The parts of a line, or None if no parent number stands in its place."""
     place = PARENT_PLACE[version]
     fields = text.split("\t")
-    simple = len(fields) == place + 1 and fields[place].isdecimal()
+    simple = len(fields) == place + 1 and " " not in text
+    simple = simple and whole_number(fields[place]) is not None
     if not simple:
         fields = divided(text, place)
         if len(fields) <= place or not _PARENT.fullmatch(fields[place]):
@@ -59,7 +63,7 @@ def parse_line(text: str, version: int) -> Line | None:
         label,
         "" if morphology in NONE else morphology,
         "" if function in NONE else function,
-        int(parent),
+        whole_number(parent) or 0,
         secondary,
         comment,
     )
@@ -76,6 +80,17 @@ def divided(text: str, place: int) -> list[str]:
     return text.split()
 
 
+def parent_column(text: str, version: int) -> int | None:
+    """Where the parent of a line begins (characters from 1); None if it has none."""
+    place = PARENT_PLACE[version]
+    fields = [field.strip(" ") for field in text.split("\t")]
+    if len(fields) > place and _PARENT.fullmatch(fields[place]):
+        at = len("\t".join(text.split("\t")[:place])) + 1
+        return at + len(text[at:]) - len(text[at:].lstrip(" ")) + 1
+    found = list(re.finditer(r"\S+", text))
+    return found[place].start() + 1 if len(found) > place else None
+
+
 def _behind(
     fields: list[str],
 ) -> tuple[str, tuple[tuple[str, str], ...], str]:
@@ -85,7 +100,7 @@ def _behind(
     marks = [n for n, word in enumerate(rest) if word.startswith("%%")]
     end = marks[0] if marks else len(rest)
     pairs, comment = rest[:end], rest[end:]
-    secondary = tuple(zip(pairs[::2], pairs[1::2], strict=False))
+    secondary = tuple(zip_longest(pairs[::2], pairs[1::2], fillvalue=""))
     return parent, secondary, " ".join(comment).removeprefix("%%").strip()
 
 

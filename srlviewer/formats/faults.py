@@ -60,6 +60,10 @@ class Faults:
         """Other lines of the same sentence."""
         self._block, self._line, self._rows = block, line, []
 
+    def text_of(self, line: int) -> str:
+        """The text of a file line of this sentence; empty if it is none of them."""
+        return self._row(line)
+
     def note(
         self,
         code: str,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from srlviewer.errors import Problem, ProblemLog, Severity
@@ -102,7 +102,9 @@ class BracketCorpus(BlockCorpus):
 
     def _file_problems(self) -> Iterator[Problem]:
         for problem in super()._file_problems():
-            if not problem.code.startswith("conll."):
+            if problem.code == "conll.empty-file":
+                yield replace(problem, severity=Severity.WARNING)
+            elif not problem.code.startswith("conll."):
                 yield problem
         sign = self._other_sign()
         if sign:

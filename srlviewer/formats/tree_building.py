@@ -31,6 +31,10 @@ class Built(NamedTuple):
 
 def find_cycle(parents: Sequence[int]) -> int | None:
     """A node that dominates itself, or None."""
+    if all(parent < number for number, parent in enumerate(parents)):
+        return None
+    if all(p > number or p == VIRTUAL_ROOT for number, p in enumerate(parents)):
+        return None
     state = [0] * len(parents)
     for start in range(len(parents)):
         node, path = start, []
@@ -103,20 +107,34 @@ def _keys(
 ) -> list[tuple[int, int, int] | None]:
     """What puts nodes in text order: first token, size (larger first), depth."""
     firsts, sizes = [-1] * len(parents), [0] * len(parents)
+    depths = _depths(parents)
     for token, parent in enumerate(token_parents):
-        while parent != VIRTUAL_ROOT:
+        if parent != VIRTUAL_ROOT:
             if firsts[parent] < 0:
                 firsts[parent] = token
             sizes[parent] += 1
-            parent = parents[parent]
+    for number in sorted(range(len(parents)), key=depths.__getitem__, reverse=True):
+        parent = parents[number]
+        if parent != VIRTUAL_ROOT and sizes[number]:
+            if firsts[parent] < 0 or firsts[number] < firsts[parent]:
+                firsts[parent] = firsts[number]
+            sizes[parent] += sizes[number]
     return [
-        (first, -sizes[number], _depth(number, parents)) if first >= 0 else None
-        for number, first in enumerate(firsts)
+        (first, -size, depth) if size else None
+        for first, size, depth in zip(firsts, sizes, depths, strict=True)
     ]
 
 
-def _depth(number: int, parents: Sequence[int]) -> int:
-    depth = 0
-    while (number := parents[number]) != VIRTUAL_ROOT:
-        depth += 1
-    return depth
+def _depths(parents: Sequence[int]) -> list[int]:
+    """How many nodes are above each."""
+    depths = [-1] * len(parents)
+    for start in range(len(parents)):
+        path, node = [], start
+        while node != VIRTUAL_ROOT and depths[node] < 0:
+            path.append(node)
+            node = parents[node]
+        depth = -1 if node == VIRTUAL_ROOT else depths[node]
+        for passed in reversed(path):
+            depth += 1
+            depths[passed] = depth
+    return depths
