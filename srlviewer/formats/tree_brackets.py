@@ -85,17 +85,15 @@ class BracketCorpus(BlockCorpus):
         raw = self.source.content[starts[0] : ends[-1]]
         return read_stretch(raw, start, stop - start, self._names)
 
-    def program_lines(self, other: Corpus) -> Iterable[str]:
+    def program_lines(self) -> Iterable[str]:
         """The file as a program sees it that reads a tree a line.
 
         A file whose trees are spread over lines has a tree a line, too, if its brackets
-        balance. In others every line is one, unless sentences pair without empty ones.
+        balance. In others every line is one, an empty one as well.
         """
         content, index = self.source.content, self.index
-        layout = self._found.layout
         pairs = zip(index.starts.tolist(), index.ends.tolist(), strict=True)
-        by_sentence = layout is Layout.LINES and len(self) == len(other)
-        if layout is not Layout.FREE and not by_sentence:
+        if self._found.layout is not Layout.FREE:
             pairs = iter(self._found.lines.tolist())
         for start, end in pairs:
             yield content[start:end].decode("utf-8", "surrogateescape")

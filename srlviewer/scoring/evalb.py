@@ -222,10 +222,8 @@ class Evalb:
         parameters = self._parameters or Parameters()
         encodings = encodings_to_compare(gold, predicted)
         sides = [
-            (in_bytes(tree, encoding) for tree in program_trees(corpus, other, log))
-            for corpus, other, encoding in zip(
-                (gold, predicted), (predicted, gold), encodings, strict=True
-            )
+            (in_bytes(tree, encoding) for tree in program_trees(corpus, log))
+            for corpus, encoding in zip((gold, predicted), encodings, strict=True)
         ]
         return run_program(sides[0], sides[1], parameters)
 

@@ -25,8 +25,8 @@ from srlviewer.scoring.evalb_trees import RawTree
 class HasProgramLines(Protocol):
     """A corpus that can say how a program sees it that reads a tree a line."""
 
-    def program_lines(self, other: Corpus) -> Iterable[str]:
-        """The lines, paired by number with those of `other`."""
+    def program_lines(self) -> Iterable[str]:
+        """The lines, an empty one as well."""
 
 
 def encodings_to_compare(gold: Corpus, predicted: Corpus) -> tuple[str, str]:
@@ -38,10 +38,10 @@ def encodings_to_compare(gold: Corpus, predicted: Corpus) -> tuple[str, str]:
     return ("", "") if mine == others else (mine, others)
 
 
-def program_trees(corpus: Corpus, other: Corpus, log: ProblemLog) -> Iterator[RawTree]:
+def program_trees(corpus: Corpus, log: ProblemLog) -> Iterator[RawTree]:
     """A tree for each line that the program reads, or for each sentence."""
-    if isinstance(corpus, HasProgramLines):
-        for number, line in enumerate(corpus.program_lines(other), 1):
+    if corpus.format == "brackets" and isinstance(corpus, HasProgramLines):
+        for number, line in enumerate(corpus.program_lines(), 1):
             tree = read_line(line)
             _note_limits(tree, corpus.path, log, line=line, number=number)
             yield tree
