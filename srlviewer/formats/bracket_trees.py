@@ -16,6 +16,7 @@ from srlviewer.formats.chunks import Chunk
 from srlviewer.formats.faults import Faults
 from srlviewer.formats.parse_bits import ROOTS
 from srlviewer.formats.penn_trees import PennTree, read_trees, unescaped
+from srlviewer.formats.tree_building import in_text_order
 from srlviewer.formats.tree_index import says_no_parse
 from srlviewer.formats.tree_labels import Divide
 from srlviewer.model.sentence import EMPTY, Sentence
@@ -74,6 +75,17 @@ def read_fast(text: str) -> Brackets | None:
     if opened or not labels or "" in labels[1:] or "" in tags:
         return None
     return Brackets(labels, parents, tags, words, token_parents)
+
+
+def _lines_of_terminals(text: str, first: int) -> list[int]:
+    """The file line of each terminal of a tree that runs over several lines."""
+    lines, at = [], 0
+    for found in _PARTS.finditer(text):
+        if found[2]:
+            first += text.count("\n", at, found.start())
+            at = found.start()
+            lines.append(first)
+    return lines
 
 
 def without_empty(penn: PennTree) -> tuple[Brackets, list[str]]:
@@ -145,6 +157,8 @@ class BracketReader:
             block, comment = _without_comment(block)
         brackets = read_fast(block)
         lines: Sequence[int] = ()
+        if brackets is not None and "\n" in block:
+            lines = _lines_of_terminals(block, line)
         if brackets is None:
             brackets, lines = self._read_closely(block, line, faults)
         if brackets is not None and self.order is not None:
@@ -176,7 +190,7 @@ class BracketReader:
         if not brackets.words and not found:
             faults.warn("tree.unparsed", "a sentence without a tree", line)
             return None, ()
-        for label in gone:
+        for label in gone if not found else ():  # else that may be why
             message = f'phrase "{label}" has no words: left out'
             faults.warn("tree.empty-phrase", message, line)
         lines = [line + terminal.line - 1 for terminal in trees[0].terminals]
@@ -203,6 +217,8 @@ class BracketReader:
             roots=tuple(found.labels[:roots]),
             written=Written(tuple(labels), tuple(found.tags), tuple(found.words)),
         )
+        if self.order is not None:
+            tree = in_text_order(tree)
         morphology = tuple([tag.morphology or "_" for tag in tagged])
         return Sentence(
             position,

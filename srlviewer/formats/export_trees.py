@@ -46,7 +46,8 @@ def tree_of(words: Rows, nodes: Rows, version: int, faults: Faults) -> Tree | No
         secondary=secondary,
     )
     for place, number_in_tree in enumerate(built.numbers):
-        if number_in_tree is None:
+        first = places[int(nodes.names[place][1:])]
+        if number_in_tree is None and first == place:  # else it was reported
             message = f"{nodes.labels[place]} {nodes.names[place]} has no words"
             faults.warn("tree.empty-phrase", f"{message}: left out", nodes.lines[place])
     return built.tree

@@ -8,6 +8,7 @@ them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from srlviewer.model.tree import VIRTUAL_ROOT, Child, SecondaryEdge, Tree
@@ -100,6 +101,32 @@ def build_tree(
         roots=roots,
     )
     return Built(tree, tuple(numbers))
+
+
+def in_text_order(tree: Tree) -> Tree:
+    """The same tree with its phrases in text order; all of them have words.
+
+    Brackets with crossing branches open their phrases in any order.
+    """
+    keys = _keys(tree.parents, tree.token_parents)
+    order = [number for _, number in sorted((key, n) for n, key in enumerate(keys))]
+    if order == list(range(len(order))):
+        return tree
+    place = {number: at for at, number in enumerate(order)}
+    place[VIRTUAL_ROOT] = VIRTUAL_ROOT
+    written = tree.written
+    if written is not None:
+        written = written._replace(labels=tuple([written.labels[n] for n in order]))
+    return replace(
+        tree,
+        labels=tuple([tree.labels[n] for n in order]),
+        parents=tuple([place[tree.parents[n]] for n in order]),
+        token_parents=tuple([place[parent] for parent in tree.token_parents]),
+        functions=tuple([tree.functions[n] for n in order]) if tree.functions else (),
+        written=written,
+        _tokens=[],
+        _children=[],
+    )
 
 
 def _keys(

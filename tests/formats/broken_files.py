@@ -60,9 +60,7 @@ BROKEN = {
     ),
     "too few columns everywhere": (
         NINE,
-        table(
-            "1 bo bo bo NN NN _ _ 2 2 SBJ SBJ", "2 go go go VB VB _ _ 0 0 ROOT ROOT"
-        ),
+        table("1 bo bo bo NN NN _ _ 2 2 SBJ SBJ", "2 go go go VB VB _ _ 0 0 ROOT ROOT"),
         "conll.columns",
         ERROR,
         1,
