@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from srlviewer.report.figures import Figures, ScoreRow, judged
 from srlviewer.report.results import PLACES, Report, Result
-from srlviewer.report.text_report import percent
+from srlviewer.report.score_layout import LaidOut, laid_out
+from srlviewer.report.text_report import percent, ratio_cells
 from srlviewer.scoring.counts import whole_number
 from srlviewer.scoring.scheme import Value
 
@@ -79,9 +80,13 @@ def _official_lines(result: Result) -> list[str]:
 
 def _result_table(result: Result, by: str) -> Iterator[str]:
     official = _official_lines(result)
+    tables = laid_out(result.comparison, result.figures)
     if official:
         yield from official
     else:
+        for table in tables:
+            yield from _laid_out(table)
+    if not official and (not tables or by == "label"):
         yield from _table(("Measure", *HEADINGS), _score_lines(result.figures, by))
     if result.breakdown:
         lines = (_line(row, (row.measure, row.label or "")) for row in result.breakdown)
@@ -94,6 +99,32 @@ def _result_table(result: Result, by: str) -> Iterator[str]:
         yield from _table((*headings, "Measure", *HEADINGS), lines)
     if not official:
         yield from _values_table(result.figures)
+
+
+def _laid_out(table: LaidOut) -> Iterator[str]:
+    """A table of the scheme's own: precision, recall and F in each column."""
+    support = ("Gold",) if table.support else ()
+    yield f"% {table.title}"
+    width = 3 * len(table.columns) + len(support)
+    yield rf"\begin{{tabular}}{{l{'r' * width}}}"
+    yield r"\toprule"
+    headings = [escape(column.heading) for column in table.columns]
+    names = [rf"\multicolumn{{3}}{{c}}{{{heading}}}" for heading in headings]
+    yield " & ".join([table.heading, *support, *names]) + r" \\"
+    first = 2 + len(support)
+    ends = range(first, first + 3 * len(names), 3)
+    yield " ".join(rf"\cmidrule(lr){{{at}-{at + 2}}}" for at in ends)
+    ratio_names = ("P", "R", "F$_1$") * len(names)
+    yield " & ".join(["", *("" for _ in support), *ratio_names]) + r" \\"
+    yield r"\midrule"
+    for number, name in enumerate(table.rows):
+        counted = [_number(table.support[number])] if support else []
+        scores = [column.scores[number] for column in table.columns]
+        ratios = [cell for row in scores for cell in ratio_cells(row)]
+        label = escape(name).replace("--", "-{}-")  # else one dash is printed
+        yield " & ".join([label, *counted, *ratios]) + r" \\"
+    yield r"\bottomrule"
+    yield r"\end{tabular}"
 
 
 def _score_lines(found: Figures, by: str) -> Iterator[tuple[str, ...]]:

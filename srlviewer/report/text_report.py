@@ -8,6 +8,7 @@ from itertools import groupby
 from srlviewer.model.corpus import Corpus
 from srlviewer.report.figures import Figures, Place, ScoreRow
 from srlviewer.report.results import FoldSummary, Report, Result
+from srlviewer.report.score_layout import LaidOut, laid_out
 from srlviewer.scoring.counts import whole_number
 from srlviewer.scoring.scheme import Value
 
@@ -36,7 +37,7 @@ def _result_lines(result: Result, by: str) -> Iterator[str]:
     ]
     yield from aligned(sides)
     yield ""
-    lines = list(_figure_lines(result.figures, labels=by == "label"))
+    lines = list(_main_lines(result, labels=by == "label"))
     if result.breakdown:
         lines += ["", *aligned(_score_line(row) for row in result.breakdown)]
     for place, rows in groupby(result.placed, key=lambda placed: placed[0]):
@@ -49,6 +50,50 @@ def _result_lines(result: Result, by: str) -> Iterator[str]:
     if any(" 0 / 0 " in line for line in lines):
         yield ""
         yield ZERO_NOTE
+
+
+def _main_lines(result: Result, *, labels: bool) -> Iterator[str]:
+    """The scores, in the tables of the scheme if it has some."""
+    tables = laid_out(result.comparison, result.figures)
+    if not tables:
+        yield from _figure_lines(result.figures, labels=labels)
+        return
+    for number, table in enumerate(tables):
+        if number:
+            yield ""
+        yield table.title
+        if table.support:
+            yield from aligned(_label_lines(table))
+            continue
+        measures = [row.measure for c in table.columns for row in c.scores if row]
+        of_measure: dict[str, list[ScoreRow]] = {name: [] for name in measures}
+        for row in result.figures.scores:
+            if row.measure in of_measure and (labels or row.label is None):
+                of_measure[row.measure].append(row)
+        yield from aligned(
+            _score_line(row) for rows in of_measure.values() for row in rows
+        )
+
+
+def _label_lines(table: LaidOut) -> Iterator[Line]:
+    """Precision, recall and F of each column; a dash where there is nothing."""
+    yield (
+        table.heading,
+        "gold",
+        *(cell for column in table.columns for cell in (column.heading, "", "")),
+    )
+    yield ("", "", *("     P", "     R", "    F1") * len(table.columns))
+    for number, label in enumerate(table.rows):
+        scores = [column.scores[number] for column in table.columns]
+        ratios = [f"{cell:>6}" for row in scores for cell in ratio_cells(row)]
+        yield (label, _count(table.support[number]), *ratios)
+
+
+def ratio_cells(row: ScoreRow | None) -> Line:
+    """Precision, recall and F; dashes where nothing was counted."""
+    if row is None:
+        return ("-", "-", "-")
+    return (percent(row.precision), percent(row.recall), percent(row.f1))
 
 
 def _place_name(place: Place) -> str:

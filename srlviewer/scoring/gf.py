@@ -18,7 +18,13 @@ from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import choice
 from srlviewer.scoring.gf_groups import Groups
-from srlviewer.scoring.gf_rows import BASES, MEASURES, SECONDARY_EDGE, RowColumns
+from srlviewer.scoring.gf_rows import (
+    BASES,
+    LAYOUT,
+    MEASURES,
+    SECONDARY_EDGE,
+    RowColumns,
+)
 from srlviewer.scoring.gf_sentence import SentenceRows, Settings, Side, side_of
 from srlviewer.scoring.gf_shape import NO_FUNCTION
 from srlviewer.scoring.gf_table_sides import Heads, TableSide
@@ -63,6 +69,7 @@ class Gf:
     needs = "constituents"
     table_type: type[SentenceTable] = TreeTable
     default_measure = "bracket.syn_gf"
+    layout = LAYOUT
     words = Words.OWN
     refused = frozenset[str]()
     reads = ("export", "brackets", "discbracket", "tiger", "tiger2", "alpino", "salsa")

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from srlviewer.scoring.judgements import Measure
+from srlviewer.scoring.layout import LabelColumn, LabelTable, Layout, MeasureTable
 from srlviewer.scoring.rows import NONE, WIDTH, Block, Extra, Row
 from srlviewer.scoring.verdicts import Verdict, outcome
 
@@ -63,6 +64,42 @@ PER_FUNCTION = frozenset(
 MEASURES = tuple(
     Measure(name, name, label_scores=name in PER_FUNCTION) for name in BASES
 )
+
+LAYOUT: Layout = (
+    MeasureTable(
+        "POS tags and brackets by notion",
+        ("Syn", "GF", "Syn+GF"),
+        (
+            ("POS tags", ("pos.syn", "pos.gf", "pos.syn_gf")),
+            ("Brackets", ("bracket.syn", "bracket.gf", "bracket.syn_gf")),
+        ),
+    ),
+    LabelTable(
+        "By grammatical function",
+        "GF",
+        (
+            LabelColumn("Brackets", "bracket.gf"),
+            LabelColumn("with category", "bracket.syn_gf", "-"),
+            LabelColumn("POS tags", "pos.gf"),
+            LabelColumn("Dependencies", "dependency.labelled"),
+        ),
+    ),
+    MeasureTable(
+        "Dependencies",
+        ("Unlabelled", "Extended", "Labelled"),
+        (
+            (
+                "Pairs",
+                (
+                    "dependency.unlabelled",
+                    "dependency.extended",
+                    "dependency.labelled",
+                ),
+            ),
+        ),
+    ),
+)
+"""The three tables of the chapter."""
 
 
 class RowColumns:
