@@ -101,7 +101,8 @@ def _sentence(
     words = [found.nodes[place] for place in places]
     comments = tuple(found.comments)
     if not words:
-        faults.warn("tree.unparsed", "a sentence without words", line)
+        if faults.sound:
+            faults.warn("tree.unparsed", "a sentence without words", line)
         return Sentence(
             position, (), line=line, sentence_id=found.sentence_id, comments=comments
         )
