@@ -30,10 +30,17 @@ class Wording:
     argument: str = "argument"
     predicate: str = "predicate"
     token: str = "dependency"
+    word: str = "word"
+    bracket: str = "phrase"
+    pair: str = "dependency"
     row: str = "multiword row or empty node"
     phrase: str = "phrase"
     function: str = "function {label}"
     below: str = "below {label}"
+    head: str = "head word {word}"
+    category_verdict: str = "category: {verdict}"
+    function_verdict: str = "function: {verdict}"
+    shared: str = "#{number}: broken by one wrong attachment, as others are"
     role: str = "{label} of {predicate}"
     folded: str = "{number} phrases one above the other: {labels}"
     constituent: str = "the words of one phrase, {label}"
@@ -54,7 +61,11 @@ class Wording:
             "token": self.token,
             "row": self.row,
             "phrase": self.phrase,
+            "bracket": self.bracket,
+            "pair": self.pair,
         }
+        if item.is_word:
+            return self.word
         return names.get(item.kind, item.kind)
 
     def side(self, item: Item) -> str:
@@ -96,7 +107,8 @@ def verdict_words(item: Item, wording: Wording = ENGLISH) -> str:
     """The name of the verdict; of a dependency only the head can be displaced."""
     if item.verdict is None:
         return wording.no_verdict
-    if item.kind == "token" and item.verdict is Verdict.WRONG_SPAN:
+    is_arc = item.kind in {"token", "pair"} and not item.is_word
+    if is_arc and item.verdict is Verdict.WRONG_SPAN:
         return wording.wrong_head
     return wording.verdict(item.verdict)
 

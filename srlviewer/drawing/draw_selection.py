@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 
 from srlviewer.drawing.geometry import RADIUS, Rect
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.marks import Mark, RectMark
 from srlviewer.drawing.palette import Theme
 from srlviewer.drawing.scene import IN_TREES, Box, BoxKind, SentenceLayout
+from srlviewer.drawing.tree_paint import BRACKET
 from srlviewer.model.address import ItemAddress
+from srlviewer.model.spans import Spans
 
+PARTS = frozenset({BoxKind.NODE, BoxKind.EDGE, BoxKind.TAG})
+"""Boxes of which several may stand for one item of a tree."""
 UNDERLINE = 2.0
 """How thick the lines under the words of a phrase are."""
 
@@ -22,39 +27,62 @@ def draw_selection(
     *,
     has_focus: bool = True,
     has_partners: bool = True,
+    item: Item | None = None,
 ) -> list[Mark]:
     """Rings around the selected item and, thinner, around its partner.
 
-    The words of a phrase are underlined besides.
+    The words of phrases are underlined besides. `item` is the selected one, of which
+    there may be no box here where only one side is shown.
     """
     marks: list[Mark] = []
     boxes = layout.boxes_of(selected)
     around = {id(box) for box in boxes}
-    for box in boxes if has_partners else ():
-        for address in partners(layout, box):
-            for partner in layout.boxes_of(address):
-                if id(partner) not in around:
-                    around.add(id(partner))
-                    rect = _ring_place(layout, partner)
-                    marks.append(_ring(rect, theme.partner, 1.0, (3.0, 2.0)))
+    items = tuple(one for box in boxes for one in box.items) or (item,)
+    for address in partners(layout, items) if has_partners else ():
+        for partner in layout.boxes_of(address):
+            if id(partner) not in around:
+                others = layout.boxes_of(address)
+                around.update(id(box) for box in others)
+                marks += [
+                    _ring(rect, theme.partner, 1.0, (3.0, 2.0))
+                    for rect in _ring_places(layout, others)
+                ]
+                if partner.kind is BoxKind.NODE:
+                    spans = partner.item.spans
+                    marks += _underlines(layout, spans, theme.partner, is_second=True)
     width = 2.0 if has_focus else 1.5
     for box in boxes:
         if box.kind is BoxKind.NODE:
-            marks += _underlines(layout, box.item, theme)
-        rect = _ring_place(layout, box)
-        marks.append(_ring(rect, theme.focus, width, ()))
+            marks += _underlines(layout, box.item.spans, theme.focus)
+    marks += [
+        _ring(rect, theme.focus, width, ()) for rect in _ring_places(layout, boxes)
+    ]
+    if item is not None and not boxes and item.kind == BRACKET:
+        marks += _underlines(layout, item.spans, theme.focus)
     if selected is not None and all(box.kind in IN_TREES for box in boxes):
         marks += _arc_rings(layout, theme, selected, width)
     return marks
 
 
-def partners(layout: SentenceLayout, box: Box) -> Iterator[ItemAddress]:
-    """The items of the other side that the rows pair with those of a box."""
-    for item in box.items:
-        for row in item.judged.rows if item.judged else ():
+def partners(
+    layout: SentenceLayout, items: Iterable[Item | None]
+) -> Iterator[ItemAddress]:
+    """The items of the other side that the rows pair with these."""
+    for item in items:
+        for row in item.judged.rows if item and item.judged else ():
             for side, number in (("gold", row.gold), ("predicted", row.predicted)):
-                if number is not None and side != item.side:
+                if item is not None and number is not None and side != item.side:
                     yield ItemAddress(layout.position, side, item.kind, number)
+
+
+def _ring_places(layout: SentenceLayout, boxes: Sequence[Box]) -> Iterator[Rect]:
+    """One for each box; a phrase or tag and the function on its line have one."""
+    in_tree = [box.rect for box in boxes if box.kind in PARTS]
+    if in_tree:
+        yield reduce(Rect.united, in_tree)
+    for box in boxes:
+        if box.kind not in PARTS:
+            yield _ring_place(layout, box)
 
 
 def _ring_place(layout: SentenceLayout, box: Box) -> Rect:
@@ -87,16 +115,26 @@ def _arc_rings(
             yield _ring(spot, theme.focus, width, ())
 
 
-def _underlines(layout: SentenceLayout, item: Item, theme: Theme) -> Iterator[Mark]:
-    """Under the words of a phrase, one line a piece."""
-    words = {token.column: token.label.rect for token in layout.tokens}
-    for start, end in item.spans:
-        rects = [words[column] for column in range(start, end) if column in words]
-        if rects:
-            left = min(rect.x for rect in rects)
-            right = max(rect.right for rect in rects)
-            y = rects[0].bottom + 1
-            yield RectMark(Rect(left, y, right - left, UNDERLINE), 1, theme.focus)
+def _underlines(
+    layout: SentenceLayout, spans: Spans, colour: str, *, is_second: bool = False
+) -> Iterator[Mark]:
+    """Under the words of a phrase, one line a piece in each row of words.
+
+    That of the partner is thinner and a little lower.
+    """
+    rows: dict[float, dict[int, Rect]] = {}
+    for token in layout.tokens:
+        rows.setdefault(token.rect.y, {})[token.column] = token.label.rect
+    for words in rows.values():
+        for start, end in spans:
+            rects = [words[column] for column in range(start, end) if column in words]
+            if rects:
+                left = min(rect.x for rect in rects)
+                right = max(rect.right for rect in rects)
+                y, height = rects[0].bottom + 1, UNDERLINE
+                if is_second:
+                    y, height = y + UNDERLINE + 0.5, UNDERLINE / 2
+                yield RectMark(Rect(left, y, right - left, height), 1, colour)
 
 
 def _ring(rect: Rect, colour: str, width: float, dashes: tuple[float, ...]) -> RectMark:

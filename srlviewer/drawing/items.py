@@ -53,7 +53,8 @@ class Item(NamedTuple):
     `system` is -1 for gold and the place of the file for a predicted item; `numbers`
     are the 0-based numbers of all pieces, the main one first; `spans` are columns of
     the picture, which are the gold tokens. `pieces` are those spans one by one, so that
-    pieces which touch stay apart.
+    pieces which touch stay apart. A token that stands for its tag, not for a
+    dependency, `is_word`.
     """
 
     system: int
@@ -64,6 +65,7 @@ class Item(NamedTuple):
     pieces: tuple[Spans, ...]
     judged: Judged | None
     note: ItemNote | None = None
+    is_word: bool = False
 
     @property
     def side(self) -> str:
@@ -179,3 +181,12 @@ class SentenceInput:
                 found += [lane.predicate] if lane.predicate else []
                 found += lane.arguments
         return (*found, *self.extra_rows)
+
+    @property
+    def tree_items(self) -> tuple[Item, ...]:
+        """Phrases, words and dependencies of the trees, by side."""
+        found: list[Item] = []
+        for tree in self.trees:
+            if tree is not None:
+                found += (*tree.items, *tree.words, *tree.paint.pairs.values())
+        return tuple(found)

@@ -15,7 +15,9 @@ from srlviewer.drawing.tree_items import (
     TreeInput,
     role_marks,
 )
+from srlviewer.model.pairs import pair_of_number
 from srlviewer.model.tree import VIRTUAL_ROOT
+from srlviewer.scoring.judgements import Judgement
 
 
 class TreeWords:
@@ -43,7 +45,35 @@ class TreeWords:
             return tuple(self._of_phrase(item, side))
         if item.kind == "argument":
             return (self._of_argument(item, side),)
+        if item.is_word:
+            return tuple(self._of_word(item, side.source))
+        if item.kind == "pair":
+            return tuple(self._of_pair(item, side.source))
         return ()
+
+    def _of_word(self, item: Item, source: TreeInput) -> Iterator[str]:
+        token, paint = item.numbers[0], source.paint
+        function = source.token_function(token)
+        if function:
+            yield self._wording.function.format(label=function)
+        yield from self._halves(paint.tags.get(token), paint.words.get(token))
+
+    def _of_pair(self, item: Item, source: TreeInput) -> Iterator[str]:
+        head = pair_of_number(item.numbers[0], len(source.forms)).head
+        yield self._wording.head.format(word=source.forms[head])
+
+    def _halves(
+        self, category: Judgement | None, function: Judgement | None
+    ) -> Iterator[str]:
+        """Both verdicts, where category and function are coloured apart."""
+        if category is None or function is None:
+            return
+        wording = self._wording
+        for words, row in (
+            (wording.category_verdict, category),
+            (wording.function_verdict, function),
+        ):
+            yield words.format(verdict=wording.verdict(row.verdict))
 
     def _of_phrase(self, item: Item, side: _Side) -> Iterator[str]:
         wording, source = self._wording, side.source
@@ -61,6 +91,12 @@ class TreeWords:
         parent = source.tree.parents[top]
         if parent != VIRTUAL_ROOT:
             yield wording.below.format(label=plain_label(source.items[parent]))
+        paint = source.paint
+        if top in paint.head_words:
+            yield wording.head.format(word=source.forms[paint.head_words[top]])
+        yield from self._halves(paint.nodes.get(top), paint.edges.get(top))
+        if top in paint.groups:
+            yield wording.shared.format(number=paint.groups[top])
         for mark in side.marks[top]:
             predicate = mark.predicate
             yield wording.role.format(

@@ -42,7 +42,7 @@ def groups_of(found: FindsGroups | None, rows: TreeRows) -> tuple[Group, ...]:
         return ()
     held: dict[str, list[Judgement]] = {}
     for row in rows.rows(SYN):
-        name = found.of_row(BRACKET, _numbers(row))
+        name = found.of_row(BRACKET, row_numbers(row))
         if name:
             held.setdefault(name, []).append(row)
     several = (pair for pair in held.items() if len(pair[1]) > 1)
@@ -63,7 +63,7 @@ def marked_phrases(groups: Sequence[Group]) -> dict[tuple[str, int], int]:
     }
 
 
-def _numbers(row: Judgement) -> tuple[int, ...]:
+def row_numbers(row: Judgement) -> tuple[int, ...]:
     """The row as it stands in the table, its labels left out."""
     return (
         intern_outcome(row.outcome),

@@ -132,7 +132,9 @@ def _words(
     for token, tag in enumerate(tags):
         spans = place(((token, token + 1),))
         judged = rows.judged(WORD, side, token)
-        found.append(Item(system, WORD, (token,), tag, spans, (spans,), judged))
+        found.append(
+            Item(system, WORD, (token,), tag, spans, (spans,), judged, is_word=True)
+        )
     return tuple(found)
 
 
@@ -169,7 +171,7 @@ def _paint(
     if not rows.has_pairs:
         return paint
     heads = heads_of(rows, side, tree)
-    paint = replace(paint, heads=head_children(tree, heads))
+    paint = replace(paint, heads=head_children(tree, heads), head_words=heads)
     if not parts.drop:
         return paint
     drops, labels, pairs = {}, {}, {}

@@ -20,6 +20,8 @@ from srlviewer.scoring.verdicts import Verdict
 
 BRACKET, WORD, PAIR = "bracket", "token", "pair"
 """Kinds of the items of rows about trees."""
+SPANS = "bracket.syn"
+"""The measure that pairs phrases where the one shown is about something else."""
 SELF_PAIRS = "dependency.extended"
 """The measure whose rows name the head word of every phrase."""
 
@@ -68,10 +70,11 @@ WORDS: Mapping[str, str] = {
 class TreePaint:
     """The rows that colour one side of a tree, by the place of the phrase or token.
 
-    `drops` and `pairs` are by the child that a line leads up from: the row of the line,
-    and the dependency with what is said of its label. `heads` are the children that are
-    heads of their phrases. `groups` has the number of the wrong attachment that a
-    phrase suffers from, where several do.
+    `drops`, `labels` and `pairs` are by the child that a line leads up from: the rows
+    of the line and of the function on it, and the dependency that it stands for.
+    `heads` are the children that are heads of their phrases, `head_words` the tokens
+    that are. `groups` has the number of the wrong attachment that a phrase suffers
+    from, where several do.
     """
 
     nodes: Mapping[int, Judgement] = field(default_factory=dict)
@@ -82,6 +85,7 @@ class TreePaint:
     labels: Mapping[Child, Judgement] = field(default_factory=dict)
     pairs: Mapping[Child, Item] = field(default_factory=dict)
     heads: frozenset[Child] = frozenset()
+    head_words: Mapping[int, int] = field(default_factory=dict)
     groups: Mapping[int, int] = field(default_factory=dict)
 
 
@@ -124,8 +128,8 @@ class TreeRows:
         row = self.of(self.measure, kind, side, number)
         if row is not None:
             return Judged((row,), is_counted=True)
-        if kind == WORD:
-            row = self.of(WORDS.get(self.measure, ""), kind, side, number)
+        sisters = WORDS.get(self.measure, "") if kind == WORD else SPANS
+        row = self.of(sisters, kind, side, number)
         return Judged((row,), is_counted=False) if row is not None else None
 
     def pairs(self, side: str, tokens: int) -> Iterator[tuple[int, WordPair]]:

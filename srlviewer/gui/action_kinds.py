@@ -39,7 +39,8 @@ def with_dependencies(state: AppState) -> bool:
         return False
     from srlviewer.scoring.scheme import measured_kind
 
-    return measured_kind(state.comparison.scheme, state.measure) != "token"
+    is_token = measured_kind(state.comparison.scheme, state.measure) == "token"
+    return state.scores_trees or not is_token
 
 
 def with_forms(state: AppState) -> bool:
@@ -55,6 +56,16 @@ def with_forms(state: AppState) -> bool:
 def with_trees(state: AppState) -> bool:
     """A file has constituent trees."""
     return state.has_trees
+
+
+def with_two_trees(state: AppState) -> bool:
+    """Both trees are shown."""
+    return state.scores_trees and "tree" in state.shown_layers
+
+
+def with_shown_trees(state: AppState) -> bool:
+    """Trees are shown."""
+    return state.has_trees and "tree" in state.shown_layers
 
 
 def with_filter(state: AppState) -> bool:

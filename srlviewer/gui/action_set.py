@@ -100,6 +100,7 @@ class ActionSet(QObject):
             state.filter_changed,
             state.history_changed,
             state.measure_changed,
+            state.layers_changed,
         ):
             signal.connect(self.refresh)
         self.refresh()
@@ -219,6 +220,7 @@ def _connect(action: QAction, command: Command) -> None:
 SUBMENU_PLACES = {
     "file/samples": "file.open",
     "file/recent": "file.open",
+    "view/tree": "view.layer.tree",
     "view/verdicts": "view.layer.wrap",
 }
 """Path of a submenu -> the action it stands behind."""

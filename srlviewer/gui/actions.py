@@ -35,6 +35,7 @@ MENUS: tuple[tuple[str, str], ...] = (
     ("edit", QT_TRANSLATE_NOOP("Actions", "&Edit")),
     ("view", QT_TRANSLATE_NOOP("Actions", "&View")),
     ("view/form", QT_TRANSLATE_NOOP("Actions", "&Arguments")),
+    ("view/tree", QT_TRANSLATE_NOOP("Actions", "Tre&e View")),
     ("view/panels", QT_TRANSLATE_NOOP("Actions", "&Panels")),
     ("view/verdicts", QT_TRANSLATE_NOOP("Actions", "&Verdicts")),
     ("view/layout", QT_TRANSLATE_NOOP("Actions", "&Layout")),

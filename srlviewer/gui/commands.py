@@ -20,7 +20,7 @@ from srlviewer.gui.legend_bar import verdict_of_action
 from srlviewer.gui.panes import next_pane, pane_of
 from srlviewer.gui.reading import FORMS
 from srlviewer.gui.shortcuts import keys_of
-from srlviewer.gui.state import ALL_VERDICTS, ERRORS, LAYERS, THEMES
+from srlviewer.gui.state import ALL_VERDICTS, ERRORS, LAYERS, THEMES, TREE_VIEWS
 from srlviewer.gui.verdict_words import ORDER
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ class Commands(QObject):
             state.layers_changed,
             state.theme_changed,
             state.comparison_changed,
+            state.judgements_changed,
         ):
             signal.connect(self.show_checks)
 
@@ -74,6 +75,9 @@ class Commands(QObject):
             "view.zoom_in": lambda: state.zoom_by(1),
             "view.zoom_out": lambda: state.zoom_by(-1),
             "view.zoom_reset": lambda: state.set_zoom(1.0),
+            "view.tree.collapse_all": window.workspace.collapse_phrases,
+            "view.tree.collapse_correct": window.workspace.collapse_correct,
+            "view.tree.expand_all": window.workspace.expand_phrases,
             "view.next_pane": lambda: next_pane(window.panes(), 1),
             "view.previous_pane": lambda: next_pane(window.panes(), -1),
             "view.verdicts.all": lambda: state.set_shown_verdicts(ALL_VERDICTS),
@@ -112,7 +116,7 @@ class Commands(QObject):
         state = self.window.state
         table: dict[str, Command] = {"view.full_screen": self.full_screen}
         for layer in LAYERS:
-            table[f"view.layer.{layer}"] = partial(state.set_layer, layer)
+            table[f"view.layer.{layer}"] = partial(state.show_layer, layer)
         for name in PANELS:
             table[f"view.panel.{name}"] = partial(self.panel, name)
         for question in QUESTIONS:
@@ -121,6 +125,7 @@ class Commands(QObject):
             )
         families: tuple[tuple[str, Callable[[str], object], Iterable[str]], ...] = (
             ("view.theme", state.set_theme, THEMES),
+            ("view.tree", state.set_tree_view, TREE_VIEWS),
             ("view.form", self.window.reading.read_as, FORMS),
             ("view.layout", self.layout, SHOWN),
         )
@@ -147,7 +152,9 @@ class Commands(QObject):
             if verdict is not None:
                 action.setChecked(verdict in state.shown_verdicts)
             elif family == "view.layer":
-                action.setChecked(member in state.layers)
+                action.setChecked(member in state.shown_layers)
+            elif family == "view.tree":
+                action.setChecked(member == state.tree_view)
             elif family == "view.panel":
                 action.setChecked(not window.docks[member].isHidden())
             elif family == "view.form":

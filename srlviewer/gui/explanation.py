@@ -5,11 +5,17 @@ Plain values made from judgement rows; nothing is compared here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from srlviewer.gui.item_texts import item_spans, label_of
-from srlviewer.model.address import SAME_ITEMS, ItemAddress, item_kind, parse_address
+from srlviewer.model.address import (
+    SAME_ITEMS,
+    SIDES,
+    ItemAddress,
+    item_kind,
+    parse_address,
+)
 from srlviewer.model.labels import parse_role
 from srlviewer.model.spans import tokens_of
 
@@ -32,7 +38,8 @@ class SideFacts:
     continuation (`C-A1`) of nothing stands for itself and counts as A1. `compared` are
     the words that the scheme compares where these are not the ones that are marked.
     `phrase` is the label of the constituent over just these words, empty if there is
-    none; None where there is nothing to say of trees.
+    none; None where there is nothing to say of trees. `more` are lines about an item
+    that stands in a tree.
     """
 
     label: str = ""
@@ -43,6 +50,7 @@ class SideFacts:
     written: str = ""
     compared: str = ""
     phrase: str | None = None
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +132,17 @@ def explain(state: AppState, address: ItemAddress) -> Explanation | None:
         ),
         rows[0],
     )
-    pair = state.comparison.pair(address.sentence)
+    pair, scheme = state.comparison.pair(address.sentence), state.comparison.scheme
     cause = address_in(address.sentence, shown.extra.cause)
+    gold, predicted = (
+        _in_tree(_side(pair, side, shown, address.sentence, scheme), pair, found)
+        for side in SIDES
+    )
     return Explanation(
         address,
         shown,
-        _side(pair, "gold", shown, address.sentence, state.comparison.scheme),
-        _side(pair, "predicted", shown, address.sentence, state.comparison.scheme),
+        gold,
+        predicted,
         cause,
         _cause_words(pair, cause),
         _entries(state, judgements, rows),
@@ -175,6 +187,20 @@ def _side(
         _compared(scheme, sentence, pieces or (number,)) if is_argument else "",
         _phrase(pair, sentence, number, pieces) if is_argument else None,
     )
+
+
+def _in_tree(side: SideFacts, pair: Pair, judged: tuple[Judgements, int]) -> SideFacts:
+    """With function, parent and head word, if trees are scored."""
+    judgements, at = judged
+    if side.address is None or "bracket" not in {
+        base.kind for base in judgements.bases.values()
+    }:
+        return side
+    from srlviewer.gui.phrase_facts import item_lines
+
+    sentence = pair[side.address.side == SIDES[1]]
+    assert sentence is not None
+    return replace(side, more=item_lines(sentence, side.address, judgements, at))
 
 
 def _phrase(

@@ -5,6 +5,7 @@ The words of items come from `srlviewer.report.item_cells`, as in every export.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from srlviewer.model.address import item_kind
@@ -12,6 +13,7 @@ from srlviewer.model.spans import Spans, union
 
 if TYPE_CHECKING:
     from srlviewer.model.sentence import Sentence
+    from srlviewer.model.tree import Tree
 
 
 def item_spans(
@@ -29,15 +31,46 @@ def item_spans(
             return ()
         token = sentence.predicate_tokens[number]
         return ((token, token + 1),)
+    if kind in TREE_KINDS:
+        return _spans_in_tree(sentence, kind, number)
     return ((number, number + 1),) if number < len(sentence) else ()
 
 
+def _spans_in_tree(sentence: Sentence, kind: str, number: int) -> Spans:
+    """The tokens of a phrase, of a dependent, or of the end of a secondary edge."""
+    from srlviewer.report.item_cells import SPANS, SentenceItems
+
+    tree = sentence.tree
+    if tree is None or number >= TREE_KINDS[kind](tree):
+        return ()
+    return SPANS[kind](SentenceItems("", 0, sentence), number)
+
+
+def _pairs(tree: Tree) -> int:
+    size = len(tree.token_parents)
+    return size * size + (len(tree) + 1) * size
+
+
+TREE_KINDS: dict[str, Callable[[Tree], int]] = {
+    "phrase": len,
+    "bracket": lambda tree: len(tree.roots) + len(tree),
+    "root": lambda tree: len(tree.roots),
+    "secondary": lambda tree: len(tree.secondary),
+    "pair": _pairs,
+}
+"""Kinds of items that stand in trees -> how many numbers there are."""
+
+
 def label_of(sentence: Sentence, kind: str, number: int) -> str:
-    """The label as the file has it: role, sense or relation."""
+    """The label as the file has it: role, sense, relation or category."""
     kind = item_kind(kind)
     if kind == "argument":
         arguments = sentence.arguments
         return arguments[number].label if number < len(arguments) else ""
     if kind == "predicate":
         return sentence.senses[number] if number < len(sentence.senses) else ""
+    if kind in {"phrase", "bracket"} and sentence.tree is not None:
+        tree = sentence.tree
+        labels = (*(tree.roots if kind == "bracket" else ()), *tree.labels)
+        return labels[number] if number < len(labels) else ""
     return sentence.relations[number] if number < len(sentence.relations) else ""

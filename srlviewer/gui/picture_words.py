@@ -31,6 +31,15 @@ TREE = QT_TRANSLATE_NOOP(
     "Picture", "Too much for one picture: a tree of {all} phrases."
 )
 PHRASE = QT_TRANSLATE_NOOP("Picture", "phrase")
+WORD = QT_TRANSLATE_NOOP("Picture", "word")
+HEAD = QT_TRANSLATE_NOOP("Picture", "head word {word}")
+CATEGORY_VERDICT = QT_TRANSLATE_NOOP("Picture", "category: {verdict}")
+FUNCTION_VERDICT = QT_TRANSLATE_NOOP("Picture", "function: {verdict}")
+SHARED = QT_TRANSLATE_NOOP(
+    "Picture", "#{number}: broken by one wrong attachment, as others are"
+)
+NO_TREE = QT_TRANSLATE_NOOP("Picture", "{side}: no tree, the parser gave none")
+NO_GOLD_TREE = QT_TRANSLATE_NOOP("Picture", "{side}: no tree in the file")
 FUNCTION = QT_TRANSLATE_NOOP("Picture", "function {label}")
 BELOW = QT_TRANSLATE_NOOP("Picture", "below {label}")
 ROLE = QT_TRANSLATE_NOOP("Picture", "{label} of {predicate}")
@@ -53,6 +62,13 @@ def picture_wording() -> Wording:
         token=translated(CONTEXT, DEPENDENCY),
         row=translated(CONTEXT, EXTRA_ROW),
         phrase=translated(CONTEXT, PHRASE),
+        word=translated(CONTEXT, WORD),
+        bracket=translated(CONTEXT, PHRASE),
+        pair=translated(CONTEXT, DEPENDENCY),
+        head=translated(CONTEXT, HEAD),
+        category_verdict=translated(CONTEXT, CATEGORY_VERDICT),
+        function_verdict=translated(CONTEXT, FUNCTION_VERDICT),
+        shared=translated(CONTEXT, SHARED),
         function=translated(CONTEXT, FUNCTION),
         below=translated(CONTEXT, BELOW),
         role=translated(CONTEXT, ROLE),
@@ -84,4 +100,6 @@ def with_notes(options: LayoutOptions) -> LayoutOptions:
         predicates_note=translated(CONTEXT, PREDICATES),
         arcs_note=translated(CONTEXT, ARCS),
         tree_note=translated(CONTEXT, TREE),
+        no_tree_note=translated(CONTEXT, NO_TREE),
+        no_gold_tree_note=translated(CONTEXT, NO_GOLD_TREE),
     )

@@ -153,7 +153,8 @@ def sentence_picture(
 
 def _describer(view: SentenceInput) -> Callable[[Item], str]:
     """The words for an item, in English: files do not follow the window's language."""
-    wording, partners = Wording(reason=reason_sentence), Partners(view.items)
+    wording = Wording(reason=reason_sentence)
+    partners = Partners((*view.items, *view.tree_items))
     words = TreeWords(view, wording)
     said: dict[int, str] = {}
 

@@ -23,6 +23,7 @@ CONTEXT = "SentenceMenu"
 INSPECT = QT_TRANSLATE_NOOP("SentenceMenu", "&Inspect")
 COPY_WORDS = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &words")
 FOLD = QT_TRANSLATE_NOOP("SentenceMenu", "&Collapse or expand predicate")
+FOLD_PHRASE = QT_TRANSLATE_NOOP("SentenceMenu", "C&ollapse or expand phrase")
 FOLD_CHAIN = QT_TRANSLATE_NOOP("SentenceMenu", "&Fold or unfold unary phrases")
 COPY_TEXT = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &text")
 COPY_PICTURE = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &picture")
@@ -66,10 +67,12 @@ def make_menu(view: SentenceView) -> QMenu:
         menu.addAction(item_heading(item, picture_wording())).setEnabled(False)
         menu.addAction(translated(CONTEXT, INSPECT), view.activate)
         menu.addAction(translated(CONTEXT, COPY_WORDS), lambda: copy_words(page, item))
-        if item.kind != "phrase":
+        if page.tree_of(view.selected) is not None:
+            menu.addAction(translated(CONTEXT, FOLD_PHRASE), view.toggle_collapsed)
+            if len(page.chain_of(view.selected)) > 1:
+                menu.addAction(translated(CONTEXT, FOLD_CHAIN), view.toggle_chain)
+        elif page.sentence.blocks:
             menu.addAction(translated(CONTEXT, FOLD), view.toggle_collapsed)
-        elif len(page.chain_of(view.selected)) > 1:
-            menu.addAction(translated(CONTEXT, FOLD_CHAIN), view.toggle_collapsed)
         menu.addSeparator()
     menu.addAction(translated(CONTEXT, COPY_TEXT), view.copy_text)
     menu.addAction(translated(CONTEXT, COPY_PICTURE), view.copy_picture)

@@ -6,7 +6,6 @@ they depend on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
 
@@ -21,6 +20,7 @@ from srlviewer.drawing.picture import Picture
 from srlviewer.drawing.scene import BoxKind, SentenceLayout, layout_verdicts
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
 from srlviewer.drawing.tree_describe import TreeWords
+from srlviewer.drawing.tree_items import TreeInput
 from srlviewer.drawing.tree_shape import unary_chain
 from srlviewer.gui.fonts import picture_metrics
 from srlviewer.gui.picture_words import lane_names, picture_wording, with_notes
@@ -32,9 +32,11 @@ MOST = 10_000
 """Boxes, words and arcs on the screen: more would keep the user waiting."""
 NOTHING = SentenceInput(0, (), ())
 LAYOUT = ("layout", "targets", "_marks")
-SENTENCE = ("_partners", "_tree_words")
-"""What hangs on the sentence alone."""
 """What hangs on the sentence, the options and the width."""
+SENTENCE = ("_partners", "_tree_words", "_by_address")
+"""What hangs on the sentence alone."""
+TREE_KINDS = frozenset({"phrase", "bracket", "token", "pair"})
+"""Items that stand in trees, or are arcs."""
 
 
 class SentencePage:
@@ -64,7 +66,10 @@ class SentencePage:
         self.sentence, self.counts, self.signature = sentence, counts, signature
         if is_other:
             self.options = replace(
-                self.options, collapsed=frozenset(), chains=frozenset()
+                self.options,
+                collapsed=frozenset(),
+                chains=frozenset(),
+                closed=frozenset(),
             )
             self.state = replace(self.state, hits=frozenset())
         self._forget(*LAYOUT, *SENTENCE)
@@ -142,6 +147,7 @@ class SentencePage:
             address,
             has_focus=has_focus,
             has_partners=has_partners,
+            item=self.item_of(address),
         )
 
     def follow_selection(self, address: ItemAddress | None) -> bool:
@@ -159,31 +165,51 @@ class SentencePage:
         self.set_state(replace(self.state, block=block))
         return True
 
-    def chain_of(self, address: ItemAddress | None) -> tuple[int, ...]:
-        """The phrases of the unary chain that a phrase is in, the topmost first."""
-        if address is None or address.kind != "phrase":
-            return ()
+    def tree_of(self, address: ItemAddress | None) -> TreeInput | None:
+        """The tree that a phrase belongs to; None if the address is none of one."""
+        if address is None or address.kind not in {"phrase", "bracket"}:
+            return None
         for source in self.sentence.trees:
-            if source is not None and source.side == address.side:
-                is_there = address.number < len(source.tree)
-                return unary_chain(source.tree, address.number) if is_there else ()
-        return ()
+            if source is not None and (source.side, source.kind) == address[1:3]:
+                number = address.number - source.first
+                return source if 0 <= number < len(source.tree) else None
+        return None
+
+    def is_in_tree(self, address: ItemAddress | None) -> bool:
+        """Whether an item is a phrase, word or dependency of a tree that is scored."""
+        if address is None or address.kind not in TREE_KINDS:
+            return False
+        return any(tree is not None and tree.is_scored for tree in self.sentence.trees)
+
+    def chain_of(self, address: ItemAddress | None) -> tuple[int, ...]:
+        """The numbers of the unary chain that a phrase is in, the topmost first."""
+        source = self.tree_of(address)
+        if source is None or address is None:
+            return ()
+        chain = unary_chain(source.tree, address.number - source.first)
+        return tuple(phrase + source.first for phrase in chain)
 
     def item_of(self, address: ItemAddress | None) -> Item | None:
         """The item with an address, if it is in this sentence."""
         if address is None or address.sentence != self.sentence.position:
             return None
-        items: Iterable[Item] = self.sentence.items
-        if address.kind == "token":
-            items = (arc.item for side in self.sentence.arcs for arc in side)
-        elif address.kind == "phrase":
-            trees = [tree for tree in self.sentence.trees if tree is not None]
-            items = (item for tree in trees for item in tree.items)
-        for item in items:
-            same = (item.side, item.kind) == (address.side, address.kind)
-            if same and address.number in item.numbers:
+        key = address.side, address.kind, address.number
+        if address.kind in TREE_KINDS:
+            return self._by_address.get(key)
+        for item in self.sentence.items:
+            if (item.side, item.kind) == key[:2] and address.number in item.numbers:
                 return item
         return None
+
+    @cached_property
+    def _by_address(self) -> dict[tuple[str, str, int], Item]:
+        """The items of trees and arcs; those of arcs come first."""
+        found: dict[tuple[str, str, int], Item] = {}
+        arcs = (arc.item for side in self.sentence.arcs for arc in side)
+        for item in (*arcs, *self.sentence.tree_items):
+            for number in item.numbers:
+                found.setdefault((item.side, item.kind, number), item)
+        return found
 
     def item_at(self, x: float, y: float) -> Item | None:
         """The item at a place of the layout.
@@ -219,7 +245,7 @@ class SentencePage:
 
     @cached_property
     def _partners(self) -> Partners:
-        return Partners(self.sentence.items)
+        return Partners((*self.sentence.items, *self.sentence.tree_items))
 
     @cached_property
     def _tree_words(self) -> TreeWords:

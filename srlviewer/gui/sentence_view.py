@@ -9,7 +9,7 @@ It knows no comparison and no state: the window gives it a `SentenceInput` and l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from typing import Any
 
@@ -32,7 +32,9 @@ from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.navigation import move, next_predicate
+from srlviewer.drawing.scene import Box, BoxKind
 from srlviewer.drawing.shortening import shortened
+from srlviewer.drawing.tree_navigation import tree_step
 from srlviewer.gui import sentence_menu
 from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.sentence_canvas import SentenceCanvas
@@ -54,11 +56,13 @@ class SentenceView(SentenceCanvas):
     """A sentence with its propositions, dependencies and trees.
 
     `item_selected` comes with an ItemAddress or None when the user selects; `select`
-    from outside does not emit it. `item_activated`: Enter or a double click.
+    from outside does not emit it. `item_activated`: Enter or a double click;
+    `item_hovered`: the mouse is on an item, or on none any more.
     """
 
     item_selected = Signal(object)
     item_activated = Signal(object)
+    item_hovered = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """An empty page."""
@@ -134,19 +138,34 @@ class SentenceView(SentenceCanvas):
     def toggle_collapsed(self) -> None:
         """Show the predicate of the selected item as one line, or in full again.
 
-        A phrase is folded into one with those right above and below it, or unfolded.
+        A phrase is shown without what is below it; one that stands for several unary
+        phrases is unfolded.
         """
+        source, selected = self.page.tree_of(self._selected), self._selected
+        if source is not None and selected is not None and self.options.has_tree:
+            if any(len(b.item.numbers) > 1 for b in self._nodes(selected)):
+                self.toggle_chain()
+            else:
+                phrase = frozenset({(selected.side, selected.number)})
+                self.set_options(closed=self.options.closed ^ phrase)
+            return
+        for target in self.targets:
+            if target.address == selected and target.block >= 0:
+                self.set_options(collapsed=self.options.collapsed ^ {target.block})
+                return
+
+    def _nodes(self, address: ItemAddress) -> Iterator[Box]:
+        boxes = self.page.layout.boxes_of(address)
+        return (box for box in boxes if box.kind is BoxKind.NODE)
+
+    def toggle_chain(self) -> None:
+        """Fold a phrase into one with those right above and below it, or unfold it."""
         chain = self.page.chain_of(self._selected)
         if len(chain) > 1 and self._selected is not None and self.options.has_tree:
             top = self._selected._replace(number=chain[0])
             toggled = frozenset({(top.side, top.number)})
             self.set_options(chains=self.options.chains ^ toggled)
             self._choose(top)
-            return
-        for target in self.targets:
-            if target.address == self._selected and target.block >= 0:
-                self.set_options(collapsed=self.options.collapsed ^ {target.block})
-                return
 
     @property
     def selected(self) -> ItemAddress | None:
@@ -193,6 +212,8 @@ class SentenceView(SentenceCanvas):
         number = len(self.sentence.blocks)
         if item:
             words = self.page.describe(item).replace("\n", ". ")
+        elif not number and self.options.has_tree and any(self.sentence.trees):
+            words = self.tr("Trees. Nothing selected.")
         elif number:
             words = self.tr("Predicates: {number}. Nothing selected.")
             words = words.format(number=number)
@@ -242,7 +263,11 @@ class SentenceView(SentenceCanvas):
     def paint_over(self, painter: QPainter, visible: Rect) -> None:
         """Rings around what is selected and what the mouse is on."""
         if self._hovered not in {None, self._selected}:
-            rings = self.page.rings(self._hovered, has_focus=False, has_partners=False)
+            rings = self.page.rings(
+                self._hovered,
+                has_focus=False,
+                has_partners=self.page.is_in_tree(self._hovered),
+            )
             paint_marks(painter, rings, visible=visible)
         rings = self.page.rings(self._selected, has_focus=self.hasFocus())
         paint_marks(painter, rings, visible=visible)
@@ -270,7 +295,8 @@ class SentenceView(SentenceCanvas):
     def _press(self, key: int) -> bool:
         """Whether a key without modifiers meant something here."""
         if key in MOVES:
-            self._choose(move(self.targets, self._selected, *MOVES[key]))
+            there = tree_step(self.page.layout, self._selected, *MOVES[key])
+            self._choose(there or move(self.targets, self._selected, *MOVES[key]))
         elif key in {Qt.Key.Key_Home, Qt.Key.Key_End} and self.targets:
             self._choose(self.targets[0 if key == Qt.Key.Key_Home else -1].address)
         elif self._selected is None:
@@ -296,7 +322,7 @@ class SentenceView(SentenceCanvas):
     # -- mouse
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Select what is clicked; nothing if there is nothing."""
+        """Select what is clicked, or nothing; with Shift collapse it or expand it."""
         buttons = {Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton}
         if event.button() not in buttons:
             super().mousePressEvent(event)
@@ -304,6 +330,9 @@ class SentenceView(SentenceCanvas):
         item = self.item_at(event.position())
         if item is not None:
             self._choose(item.address(self.sentence.position))
+            is_left = event.button() == Qt.MouseButton.LeftButton
+            if is_left and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self.toggle_collapsed()
         elif event.button() == Qt.MouseButton.LeftButton:
             self._choose(None)
 
@@ -331,6 +360,13 @@ class SentenceView(SentenceCanvas):
             self._hovered = address
             hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
             self.viewport().setCursor(hand if item else arrow)
+            self.viewport().update()
+            self.item_hovered.emit(address)
+
+    def show_hovered(self, address: ItemAddress | None) -> None:
+        """The mouse is on an item elsewhere."""
+        if address != self._hovered:
+            self._hovered = address
             self.viewport().update()
 
     def tooltip_at(self, point: QPoint) -> str:

@@ -42,6 +42,11 @@ BEHAVIOUR: Final = QT_TRANSLATE_NOOP("Settings", "Behaviour")
 EXPORT: Final = QT_TRANSLATE_NOOP("Settings", "Export")
 LEXICONS: Final = QT_TRANSLATE_NOOP("Settings", "Lexicons")
 
+TREE_VIEW_CHOICES: Final = (
+    ("mirrored", QT_TRANSLATE_NOOP("Settings", "Above and below the words")),
+    ("stacked", QT_TRANSLATE_NOOP("Settings", "One above the other")),
+    ("beside", QT_TRANSLATE_NOOP("Settings", "Side by side")),
+)
 THEME_CHOICES: Final = (
     ("system", QT_TRANSLATE_NOOP("Settings", "Follow the system")),
     ("light", QT_TRANSLATE_NOOP("Settings", "Light")),
@@ -99,6 +104,20 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         help=QT_TRANSLATE_NOOP(
             "Settings", "A sentence with a tree is one line that scrolls sideways."
         ),
+    ),
+    Setting(
+        "appearance/treebank",
+        True,
+        QT_TRANSLATE_NOOP("Settings", "Show trees where they are scored"),
+        APPEARANCE,
+        help=QT_TRANSLATE_NOOP("Settings", "In treebanks there is little else to see."),
+    ),
+    Setting(
+        "appearance/tree_view",
+        "mirrored",
+        QT_TRANSLATE_NOOP("Settings", "Two trees"),
+        APPEARANCE,
+        choices=TREE_VIEW_CHOICES,
     ),
     Setting(
         "appearance/dependencies",

@@ -10,6 +10,7 @@ from srlviewer.gui.state import AppState
 
 LAYER_KEYS = {
     "tree": "appearance/tree",
+    "treebank": "appearance/treebank",
     "dependencies": "appearance/dependencies",
     "tags": "appearance/tags",
     "wrap": "appearance/wrap",
@@ -28,6 +29,7 @@ class SettingsSync(QObject):
             "appearance/theme",
             "appearance/zoom",
             "appearance/font_size",
+            "appearance/tree_view",
             *LAYER_KEYS.values(),
         ):
             self._read(key)
@@ -44,6 +46,8 @@ class SettingsSync(QObject):
             self.state.set_zoom(value / 100)
         elif key == "appearance/font_size":
             self._set_font_size(value or self._usual_size)
+        elif key == "appearance/tree_view":
+            self.state.set_tree_view(value)
         for layer, layer_key in LAYER_KEYS.items():
             if key == layer_key:
                 self.state.set_layer(layer, value)
@@ -64,3 +68,4 @@ class SettingsSync(QObject):
     def _keep_layers(self) -> None:
         for layer, key in LAYER_KEYS.items():
             self.settings.set_value(key, layer in self.state.layers)
+        self.settings.set_value("appearance/tree_view", self.state.tree_view)

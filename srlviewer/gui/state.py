@@ -30,6 +30,10 @@ ERRORS = ALL_VERDICTS - {Verdict.CORRECT, Verdict.IGNORED}
 ZOOM_STEPS = (0.5, 0.67, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0)
 LAYERS = ("tree", "dependencies", "tags", "wrap", "collapsed")
 """What may be shown of a sentence, and how; `wrap` breaks long ones into rows."""
+TREEBANK = "treebank"
+"""The layer `tree` where trees are scored: what there is to see, so it begins shown."""
+TREE_VIEWS = ("mirrored", "stacked", "beside")
+"""Two trees over and under one row of words, one above the other, side by side."""
 THEMES = ("system", "light", "dark", "contrast", "okabe-ito")
 
 
@@ -82,10 +86,12 @@ class AppState(QObject):
         self.shown_verdicts: frozenset[Verdict] = ALL_VERDICTS
         self.theme = "system"
         self.zoom = 1.0
-        self.layers: frozenset[str] = frozenset({"wrap"})
+        self.layers: frozenset[str] = frozenset({"wrap", TREEBANK})
+        self.tree_view = TREE_VIEWS[0]
         self.is_scoring = False
         self.has_dependencies = False
         self.has_trees = False
+        self.scores_trees = False
         self.history = History()
         self.ready_table: RowTable | None = None
         self.objections: Objections | None = None
@@ -107,8 +113,8 @@ class AppState(QObject):
         self.ready_table = None
         self.selection = None
         self.position = 0 if comparison is not None and len(comparison.pairing) else -1
-        self.has_dependencies = _has_dependencies(comparison)
         self.has_trees = _has_trees(comparison)
+        self._look_at_scheme(comparison)
         self.history = History()
         self.filter_text = ""
         if comparison is not None:
@@ -127,9 +133,17 @@ class AppState(QObject):
         `table`: rows that were put together beforehand, in the background.
         """
         self.comparison, self.judgements, self._single = comparison, judgements, None
+        self._look_at_scheme(comparison)
         self.ready_table = table
         self._choose_measure(comparison)
         self.judgements_changed.emit()
+
+    def _look_at_scheme(self, comparison: Comparison | None) -> None:
+        """Whether brackets are judged, and dependencies made from trees."""
+        kinds = set(comparison.scheme.bases.values()) if comparison else set()
+        self.scores_trees = self.has_trees and "bracket" in kinds
+        made = self.has_trees and "pair" in kinds
+        self.has_dependencies = made or _has_dependencies(comparison)
 
     def _choose_measure(self, comparison: Comparison) -> None:
         names = [measure.name for measure in comparison.scheme.measures]
@@ -331,8 +345,26 @@ class AppState(QObject):
         )
         self.set_zoom(ZOOM_STEPS[min(max(nearest + step, 0), len(ZOOM_STEPS) - 1)])
 
+    @property
+    def shown_layers(self) -> frozenset[str]:
+        """Those of LAYERS that are shown of the files that are open."""
+        key = TREEBANK if self.scores_trees else "tree"
+        shown = self.layers - {"tree", TREEBANK}
+        return shown | {"tree"} if key in self.layers else shown
+
+    def set_tree_view(self, view: str) -> None:
+        """One of TREE_VIEWS."""
+        if view != self.tree_view:
+            self.tree_view = view
+            self.layers_changed.emit()
+
+    def show_layer(self, layer: str, on: bool) -> None:
+        """Show or hide one of LAYERS of the files that are open."""
+        is_treebank = layer == "tree" and self.scores_trees
+        self.set_layer(TREEBANK if is_treebank else layer, on)
+
     def set_layer(self, layer: str, on: bool) -> None:
-        """Show or hide one of LAYERS."""
+        """Show or hide one of LAYERS, or TREEBANK."""
         layers = self.layers | {layer} if on else self.layers - {layer}
         if layers != self.layers:
             self.layers = layers

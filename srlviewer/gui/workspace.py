@@ -12,6 +12,8 @@ from srlviewer.gui.results import Results
 from srlviewer.gui.search_hits import hit_tokens
 from srlviewer.gui.sentence_header import SentenceHeader
 from srlviewer.gui.sentence_view import SentenceView
+from srlviewer.gui.tree_folding import below_the_top, without_errors
+from srlviewer.gui.tree_pair import TreePair
 
 
 class Workspace(QWidget):
@@ -29,7 +31,8 @@ class Workspace(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.header)
         layout.addWidget(self.find_bar)
-        layout.addWidget(self.view, 1)
+        self.pair = TreePair(self.view)
+        layout.addWidget(self.pair, 1)
         self.setFocusProxy(self.view)
         self._follow_state()
         self.view.item_selected.connect(self.state.select)
@@ -51,9 +54,12 @@ class Workspace(QWidget):
             state.framesets_changed,
         ):
             signal.connect(self.show_sentence)
+        for signal in (state.comparison_changed, state.judgements_changed):
+            signal.connect(self.set_layers)
         view.write_address = lambda address: str(state.in_file(address))
-        state.selection_changed.connect(view.select)
-        state.zoom_changed.connect(view.set_zoom)
+        each = self.pair.each
+        state.selection_changed.connect(lambda address: each("select", address))
+        state.zoom_changed.connect(lambda zoom: each("set_zoom", zoom))
         state.layers_changed.connect(self.set_layers)
         state.theme_changed.connect(self.set_theme)
         state.verdicts_changed.connect(self._show_verdicts)
@@ -62,7 +68,7 @@ class Workspace(QWidget):
         """Give the view the sentence at the position, judged by the measure."""
         comparison, position = self.state.comparison, self.state.position
         if comparison is None or position < 0:
-            self.view.show_sentence(None)
+            self.pair.each("show_sentence", None)
             return
         from srlviewer.drawing.sentence_input import comparison_input
         from srlviewer.gui.frameset_notes import with_frameset_notes
@@ -73,35 +79,52 @@ class Workspace(QWidget):
         if found is None or measure not in found[0].measures:
             return
         judgements, at = found
-        sentence = comparison_input(
-            comparison, position, measure=measure, judged=found
-        )
-        self.view.show_sentence(
+        sentence = comparison_input(comparison, position, measure=measure, judged=found)
+        self.pair.each(
+            "show_sentence",
             with_frameset_notes(sentence, comparison, self.state.objections),
             counts=sentence_counts(judgements, measure, at),
             signature=comparison.signature,
         )
-        self.view.select(self.state.selection)
+        self.pair.each("select", self.state.selection)
         if not self.find_bar.isHidden():
             self._mark_hits(self.find_bar.pattern)
 
     def _show_verdicts(self) -> None:
-        self.view.set_shown_verdicts(self.state.shown_verdicts)
+        self.pair.each("set_shown_verdicts", self.state.shown_verdicts)
 
     def set_layers(self) -> None:
         """Layers of the state become options of the view."""
-        layers = self.state.layers
-        self.view.set_wrapped("wrap" in layers)
-        self.view.set_options(
-            has_tree="tree" in layers,
+        layers, each = self.state.shown_layers, self.pair.each
+        has_tree = "tree" in layers
+        each("set_wrapped", "wrap" in layers)
+        each(
+            "set_options",
+            has_tree=has_tree,
             has_dependencies="dependencies" in layers,
             has_tags="tags" in layers,
             all_collapsed="collapsed" in layers,
         )
+        has_trees = has_tree and self.state.scores_trees
+        self.pair.set_tree_view(self.state.tree_view, has_trees=has_trees)
+
+    def collapse_phrases(self) -> None:
+        """Leave the topmost phrases and what is right below them."""
+        closed = below_the_top(self.view.sentence.trees)
+        self.pair.each("set_options", closed=closed)
+
+    def collapse_correct(self) -> None:
+        """Hide what is below phrases without an error."""
+        closed = without_errors(self.view.sentence.trees)
+        self.pair.each("set_options", closed=closed)
+
+    def expand_phrases(self) -> None:
+        """Show all phrases again."""
+        self.pair.each("set_options", closed=frozenset())
 
     def set_theme(self) -> None:
         """Colours of the picture."""
-        self.view.set_theme(picture_theme(self.state))
+        self.pair.each("set_theme", picture_theme(self.state))
 
     def _mark_hits(self, pattern: re.Pattern[str] | None) -> None:
         comparison = self.state.comparison
@@ -111,8 +134,8 @@ class Workspace(QWidget):
             sentence = gold or predicted
             assert sentence is not None
             hits = hit_tokens(pattern, sentence)
-        self.view.set_hits(hits)
+        self.pair.each("set_hits", hits)
 
     def _end_search(self) -> None:
-        self.view.set_hits(frozenset())
+        self.pair.each("set_hits", frozenset())
         self.view.setFocus()

@@ -114,20 +114,40 @@ def test_keys_go_up_and_down_the_tree(qtbot, view):
     assert {a.number for a in seen if a.kind == "phrase"} == set(range(7))
 
 
-def test_space_folds_and_unfolds_unary_phrases(qtbot, view, drawing_helpers):
+@pytest.fixture
+def unary(view, drawing_helpers):
+    """Shows three phrases one above the other; returns what reads their labels."""
     tree = Tree(("S", "VP", "NP"), (-1, 0, 1), (2, 2))
     gold = drawing_helpers.with_tree(drawing_helpers.make_sentence("a b"), tree)
     other = drawing_helpers.make_sentence("a b")
     view.show_sentence(drawing_helpers.make_view(gold, other, position=1))
+    return lambda: [
+        b.label.text for b in view.sentence_layout.boxes if b.kind is BoxKind.NODE
+    ]
 
-    def labels():
-        return [
-            b.label.text for b in view.sentence_layout.boxes if b.kind is BoxKind.NODE
-        ]
 
-    assert labels() == ["NP", "VP", "S"]
+def test_space_collapses_and_expands_a_phrase(qtbot, view, unary):
+    labels = unary
     view.select(ItemAddress(1, "gold", "phrase", 1))
     qtbot.keyClick(view, Qt.Key.Key_Space)
+    assert labels() == ["VP …", "S"]
+    assert view.selected == ItemAddress(1, "gold", "phrase", 1)
+    hidden = ItemAddress(1, "gold", "phrase", 2)
+    assert view.page.item_of(hidden).label == "NP", "it can still be selected"
+    qtbot.keyClick(view, Qt.Key.Key_Space)
+    assert labels() == ["NP", "VP", "S"]
+    [top] = [b for b in view.sentence_layout.boxes if b.item.label == "S"]
+    spot = place(view, top.rect)
+    shift = Qt.KeyboardModifier.ShiftModifier
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, shift, spot)
+    assert labels() == ["S …"]
+
+
+def test_unary_phrases_are_folded_and_unfolded(qtbot, view, unary):
+    labels = unary
+    assert labels() == ["NP", "VP", "S"]
+    view.select(ItemAddress(1, "gold", "phrase", 1))
+    view.toggle_chain()
     assert labels() == ["S/VP/NP"]
     assert str(view.selected) == "2:gold:phrase:1", "the topmost one stands for all"
     assert "3 phrases one above the other: S/VP/NP" in view.tooltip_at(

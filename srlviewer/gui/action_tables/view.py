@@ -6,7 +6,9 @@ from srlviewer.gui.action_kinds import (
     Action,
     with_comparison,
     with_dependencies,
+    with_shown_trees,
     with_trees,
+    with_two_trees,
 )
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP
 
@@ -95,6 +97,57 @@ VIEW: tuple[Action, ...] = (
         letters=("W",),
         enabled_when=with_comparison,
         checkable=True,
+    ),
+    *(
+        Action(
+            f"view.tree.{name}",
+            text,
+            "view/tree",
+            enabled_when=with_two_trees,
+            checkable=True,
+            choice="tree",
+            tip=tip,
+        )
+        for name, text, tip in (
+            (
+                "mirrored",
+                QT_TRANSLATE_NOOP("Actions", "&Above and Below the Words"),
+                QT_TRANSLATE_NOOP("Actions", "Both trees share one row of words"),
+            ),
+            (
+                "stacked",
+                QT_TRANSLATE_NOOP("Actions", "&One above the Other"),
+                QT_TRANSLATE_NOOP("Actions", "Each tree over words of its own"),
+            ),
+            (
+                "beside",
+                QT_TRANSLATE_NOOP("Actions", "Side by &Side"),
+                QT_TRANSLATE_NOOP("Actions", "Two views that scroll together"),
+            ),
+        )
+    ),
+    Action(
+        "view.tree.collapse_all",
+        QT_TRANSLATE_NOOP("Actions", "&Collapse All Phrases"),
+        "view/tree",
+        "fold",
+        enabled_when=with_shown_trees,
+        tip=QT_TRANSLATE_NOOP("Actions", "Leave the topmost phrases and their parts"),
+    ),
+    Action(
+        "view.tree.collapse_correct",
+        QT_TRANSLATE_NOOP("Actions", "Collapse Co&rrect Phrases"),
+        "view/tree",
+        "fold",
+        enabled_when=with_two_trees,
+        tip=QT_TRANSLATE_NOOP("Actions", "Hide the parts of phrases without an error"),
+    ),
+    Action(
+        "view.tree.expand_all",
+        QT_TRANSLATE_NOOP("Actions", "&Expand All Phrases"),
+        "view/tree",
+        "fold",
+        enabled_when=with_shown_trees,
     ),
     Action(
         "view.panel.sentences",

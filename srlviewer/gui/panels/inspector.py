@@ -112,6 +112,7 @@ class Inspector(QScrollArea):
         self._say_second(layout, found.address)
         self._sides(layout, found)
         self._say_roleset(layout, found.address)
+        self._say_attachment(layout, found.address)
         self._entries(layout, found)
         self._origin(layout, found)
 
@@ -145,6 +146,17 @@ class Inspector(QScrollArea):
         box = second_opinion(self.second, address)
         if box is not None:
             layout.addWidget(box)
+
+    def _say_attachment(self, layout: QVBoxLayout, address: ItemAddress) -> None:
+        """What shares a wrong attachment with the item."""
+        if address.kind not in {"bracket", "pair"}:
+            return
+        from srlviewer.gui.attachments import attachment_of
+        from srlviewer.gui.panels.attachment_box import AttachmentBox
+
+        found = attachment_of(self.state, address)
+        if found is not None:
+            layout.addWidget(AttachmentBox(found, self.state, address))
 
     def go_to_cause(self) -> None:
         """Select what the item is penalised for."""
@@ -194,6 +206,7 @@ class Inspector(QScrollArea):
             if not side.phrase:
                 words = self.tr("no single phrase covers these words")
             facts.append(self._quiet(words))
+        facts += [self._quiet(line) for line in side.more]
         if side.compared:
             words = self.tr("words compared: %1").replace("%1", side.compared)
             facts.append(QLabel(words))
