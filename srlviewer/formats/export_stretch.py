@@ -13,7 +13,7 @@ import numpy as np
 from srlviewer.formats.export_fields import LineFields, read_fields, small_numbers
 from srlviewer.formats.export_lines import FIRST_NODE, NODES, NONE, PARENT_PLACE
 from srlviewer.formats.tree_stretch import TRACE, CellNumbers, TreeStretch
-from srlviewer.stretch import WORD, Cells, Integers, Mask
+from srlviewer.stretch import Cells, Integers, Mask
 from srlviewer.tree_table import Name
 
 _DEEPEST = 300
@@ -143,15 +143,16 @@ def _check_frames(lines: LineFields, sentence: Integers, regular: Mask) -> None:
     ids = _ids(lines, bos), _ids(lines, last)
     regular &= ids[0].equal(ids[1]) & (ids[0].lengths > 0)
     view = np.frombuffer(lines.content, dtype=np.uint8)
-    regular &= view[np.minimum(ids[0].starts, len(view) - 1)] != ord("%")
+    odd = np.concatenate(([0], np.cumsum((view <= 32) | (view > 126) | (view == 37))))
+    regular &= odd[ids[0].ends] == odd[ids[0].starts]
 
 
 def _ids(lines: LineFields, at: Integers) -> Cells:
     """What stands behind the mark and one blank, up to the next white space."""
     view = np.frombuffer(lines.content, dtype=np.uint8)
     starts = np.minimum(lines.starts[at] + len("#BOS "), lines.ends[at])
-    spaces = np.flatnonzero((view <= ord(" ")) | (view == ord("%")))
-    ends = spaces[np.searchsorted(spaces[: len(spaces) - WORD], starts)]
+    spaces = np.flatnonzero(np.isin(view, np.frombuffer(b" \t\r\n", np.uint8)))
+    ends = spaces[np.searchsorted(spaces, starts)]
     return Cells(lines.content, starts, np.minimum(ends, lines.ends[at]))
 
 
@@ -234,9 +235,8 @@ def _shape(
     first = np.where(regular[node_sentence], first, np.minimum(starts, number - 1))
     firsts = np.concatenate((first, np.arange(number)))
     sizes = np.concatenate((size, np.ones(number, dtype=np.int64)))
-    word_depth = np.where(word_parents >= 0, depth[word_parents] + 1, 0)
-    if not len(depth):
-        word_depth = np.zeros(number, dtype=np.int64)
+    below = np.append(depth + 1, 0)  # the last place stands for the virtual root
+    word_depth = below[word_parents]
     depths = np.concatenate((depth, word_depth))
     sentences = np.concatenate((node_sentence, word_sentence))
     order = np.lexsort((depths, -sizes, firsts, sentences))

@@ -123,7 +123,7 @@ class BracketCorpus(BlockCorpus):
         found: tuple[str, str] | None = None
         for sentence in islice(self.sentences(), _LOOK_AT):
             tree = sentence.tree
-            written = tree.written if tree else None
+            written = tree.written if tree is not None else None
             for label in (*written.labels, *written.tags) if written else ():
                 if label.startswith("-") and label.endswith("-"):
                     continue

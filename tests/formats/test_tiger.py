@@ -314,7 +314,7 @@ def test_an_entity_that_nobody_declares_is_no_word(read):
     )
     found = read(content, "x.xml")
     assert set(found.codes) == {"xml.syntax"}
-    assert {p.line for p in found.problems} == {4}
+    assert {p.line for p in found.problems} == {5}
     assert [s.sound for s in found.sentences] == [False, True]
 
 

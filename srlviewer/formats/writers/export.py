@@ -108,9 +108,9 @@ def _rows(
 ) -> list[str]:
     size = len(sentence)
     empty = ("",) * size
-    parents = tree.token_parents if tree else (VIRTUAL_ROOT,) * size
-    functions = (tree.token_functions if tree else ()) or empty
-    numbers = _numbers(tree) if tree else []
+    parents = tree.token_parents if tree is not None else (VIRTUAL_ROOT,) * size
+    functions = (tree.token_functions if tree is not None else ()) or empty
+    numbers = _numbers(tree) if tree is not None else []
     edges = _edges(tree, numbers)
     columns = [
         [form or "_" for form in without_blanks(sentence.forms, losses)],
@@ -163,7 +163,7 @@ def _numbers(tree: Tree) -> list[int]:
 def _edges(tree: Tree | None, numbers: Sequence[int]) -> dict[tuple[int, bool], str]:
     """Child -> its secondary edges as further fields."""
     found: dict[tuple[int, bool], str] = {}
-    for edge in tree.secondary if tree else ():
+    for edge in tree.secondary if tree is not None else ():
         text = f"\t{edge.label or _NONE}\t{numbers[edge.parent]}"
         child = (edge.child.number, edge.child.is_token)
         found[child] = found.get(child, "") + text

@@ -109,9 +109,17 @@ class _Element:
         lines = [f"<s id={name}>"]
         top = self._tree.children(VIRTUAL_ROOT)
         phrases = [child for child in top if not child.is_token] or top[:1]
-        root = f" root={quoteattr(self._name(phrases[0]))}" if phrases else ""
+        name = self._name(phrases[0]) if phrases else ""
+        above = self._edges(VIRTUAL_ROOT) if any(map(self._function, top)) else []
+        if above:  # a node for the virtual root alone can keep these functions
+            name = f"{self._id}_VROOT"
+        root = f" root={quoteattr(name)}" if name else ""
         lines += [f"<graph{root}>", "<terminals>", *self._terminals(), "</terminals>"]
-        lines += ["<nonterminals>", *self._nonterminals(), "</nonterminals>"]
+        lines += ["<nonterminals>", *self._nonterminals()]
+        if above:
+            cells = [f"id={quoteattr(name)}", 'cat="VROOT"']
+            lines.append(_element("nt", cells, above))
+        lines.append("</nonterminals>")
         lines += ["</graph>", "</s>"]
         return "".join(f"{line}\n" for line in lines)
 
@@ -143,24 +151,30 @@ class _Element:
         return lines
 
     def _nonterminals(self) -> list[str]:
-        tree = self._tree
-        functions = tree.functions or ("",) * len(tree)
-        token_functions = tree.token_functions or ("",) * len(self._sentence)
         lines = []
         for number in self._order:
             child = Child(number, is_token=False)
-            edges = []
-            for below in tree.children(number):
-                group = token_functions if below.is_token else functions
-                label = self._value(group[below.number] or _NONE)
-                target = quoteattr(self._name(below))
-                edges.append(f"<edge idref={target} label={label}/>")
             cells = [
                 f"id={quoteattr(self._name(child))}",
-                f"cat={self._value(tree.labels[number])}",
+                f"cat={self._value(self._tree.labels[number])}",
             ]
-            lines.append(_element("nt", cells, [*edges, *self._secondary(child)]))
+            inner = [*self._edges(number), *self._secondary(child)]
+            lines.append(_element("nt", cells, inner))
         return lines
+
+    def _edges(self, phrase: int) -> list[str]:
+        """Those to the children of a phrase, or of the virtual root."""
+        found = []
+        for below in self._tree.children(phrase):
+            label = self._value(self._function(below) or _NONE)
+            target = quoteattr(self._name(below))
+            found.append(f"<edge idref={target} label={label}/>")
+        return found
+
+    def _function(self, child: Child) -> str:
+        tree = self._tree
+        group = tree.token_functions if child.is_token else tree.functions
+        return group[child.number] if group else ""
 
     def _secondary(self, child: Child) -> list[str]:
         found = []
