@@ -366,8 +366,10 @@ def make(target: Path) -> list[Path]:
                 written.append(path)
     sys.path.append(str(Path(__file__).parent))
     from phrase_samples import write_phrase_samples
+    from tree_samples import write_tree_samples
 
-    return written + write_phrase_samples(SOURCES / "phrases.txt", target)
+    written += write_phrase_samples(SOURCES / "phrases.txt", target)
+    return written + write_tree_samples(SOURCES / "village.txt", target)
 
 
 if __name__ == "__main__":

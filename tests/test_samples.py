@@ -15,12 +15,14 @@ from srlviewer.resources import resource_path
 
 FOLDER = resource_path("samples")
 CORPORA = sorted(path.name for path in FOLDER.glob("*.conll*"))
+TREEBANKS = sorted(path.name for path in FOLDER.glob("village.*"))
 LISTED = json.loads((FOLDER / "samples.json").read_text(encoding="utf-8"))
 
 ENGLISH_HEADS, ENGLISH_SPANS = "english.{}.conll09", "english.{}.conllu"
 EDGE = "edge.{}.conll09"
 PHRASES, PARTS = "phrases.{}.conll05", "phrases.{}.conll12"
 SPLIT, SPLIT_TREES = "split.{}.conll08", "split.{}.conllx"
+VILLAGE = "village.{}.export"
 SPAN_REASONS = {
     *("match", "label", "boundary", "not_found", "no_gold", "verb"),
     *("predicate_missing", "predicate_differs", "proposition_skipped"),
@@ -43,6 +45,12 @@ REASONS = {
     (EDGE, "primesrl:level=head,mode=official"): {"table_empty"},
     (PHRASES, "conll05"): SPAN_REASONS,
     (PARTS, "conll05"): SPAN_REASONS,
+    (VILLAGE, "gf"): {
+        *("match", "category", "function", "category_and_function", "boundary"),
+        *("head", "direction", "not_found", "no_gold", "unparsed", "self_pair"),
+        *("punctuation", "secondary_edge"),
+    },
+    (VILLAGE, "gf:discontinuous=drop"): {"discontinuous"},
     (SPLIT, "conll08"): {"match", "su", "sense", "label", "not_found", "head"},
     (SPLIT_TREES, "attachment"): {"match", "punctuation", "head", "head_and_label"},
     (ENGLISH_SPANS, "primesrl:level=span,mode=official"): {
@@ -96,7 +104,7 @@ def test_files_are_up_to_date(top_folder, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "make_samples", make_samples)
     specification.loader.exec_module(make_samples)
     made = make_samples.make(tmp_path)
-    assert sorted(path.name for path in made) == CORPORA
+    assert sorted(path.name for path in made) == sorted(CORPORA + TREEBANKS)
     for path in made:
         assert path.read_bytes() == (FOLDER / path.name).read_bytes(), path.name
 
@@ -104,7 +112,7 @@ def test_files_are_up_to_date(top_folder, tmp_path, monkeypatch):
 def test_list_names_every_pair():
     assert LISTED[0]["id"] == "english-spans"
     named = [entry[side] for entry in LISTED for side in ("gold", "predicted")]
-    assert set(named) <= set(CORPORA)
+    assert set(named) <= {*CORPORA, *TREEBANKS}
     assert len({entry["id"] for entry in LISTED}) == len(LISTED)
 
 
@@ -118,6 +126,17 @@ def test_check_finds_no_error(name, capsys):
     text = (FOLDER / name).read_text(encoding="utf-8")
     blocks = text.strip().removesuffix("#end document").split("\n\n")
     assert found["counts"]["sentences"] == len([b for b in blocks if b])
+
+
+@pytest.mark.parametrize("name", TREEBANKS)
+def test_check_finds_nothing_but_unparsed_sentences(name, capsys):
+    assert main(["check", str(FOLDER / name), "--output", "json"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)["files"]
+    codes = [problem["code"] for problem in found["problems"]]
+    assert codes == [] if "gold" in name else ["tree.unparsed"] * 2
+    assert found["counts"]["sentences"] == 46
+    if "gold" in name:
+        assert found["counts"]["secondary_edges"] == 2
 
 
 @pytest.mark.parametrize("entry", LISTED, ids=[entry["id"] for entry in LISTED])
