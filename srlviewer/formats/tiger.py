@@ -6,6 +6,7 @@ format is that of Bosch and others 2012. Page: salsa-tiger, sections 1 and 3.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from xml.parsers import expat
@@ -25,7 +26,9 @@ from srlviewer.model.sentence import Sentence
 
 _NOT_TIGER = frozenset(("documents", "document", "sentence", "sentences"))
 """What a FrameNet file has below its root `corpus`."""
-_SALSA = (b"<sem>", b"<sem ", b"<sem/", b"<sem\n", b"<sem\r", b"<sem\t", b"framenet/")
+_SEM = re.compile(rb"<sem[\s/>]")
+_FRAMES = b"framenet/frame-database"
+_HEAD = 1 << 18
 
 
 @dataclass(slots=True)
@@ -136,7 +139,9 @@ class TigerFormat:
             return self.tiger2 and "tiger2" in root.attributes
         if root.first_child in _NOT_TIGER:
             return False
-        return not any(mark in source.content for mark in _SALSA)
+        content = source.content
+        has_frames = _SEM.search(content) or _FRAMES in content[:_HEAD]
+        return not has_frames  # these are of SALSA XML
 
     def open(
         self, source: Source, log: ProblemLog, settings: Mapping[str, str]

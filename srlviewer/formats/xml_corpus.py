@@ -22,6 +22,7 @@ from srlviewer.formats.reader import Source
 from srlviewer.formats.xml_documents import (
     attribute_of,
     check_document,
+    declares_entity,
     in_utf8,
     tag_pattern,
 )
@@ -58,10 +59,15 @@ class Segment:
 
 @dataclass(slots=True)
 class Document:
-    """Where the sentences of a document and of the files that it names stand."""
+    """Where the sentences of a document and of the files that it names stand.
+
+    `read` has path and content of each of these files; whether they are well-formed is
+    looked at when somebody asks what is wrong.
+    """
 
     segments: list[Segment]
     problems: list[Problem]
+    read: list[tuple[str, bytes]] = field(default_factory=list)
 
 
 def find_sentences(source: Source, *names: str, parts: bool = False) -> Document:
@@ -82,11 +88,11 @@ class _Finder:
         self._open_paths: list[Path] = []
 
     def add(self, source: Source, groups: list[str]) -> None:
-        wrong = check_document(source.path, source.content)
+        wrong = declares_entity(source.path, source.content)
         if wrong is not None:
             self._found.problems.append(wrong)
-            if wrong.code == "xml.entity":
-                return
+            return
+        self._found.read.append((source.path, source.content))
         self._open_paths.append(Path(source.path).absolute())
         self._add_sentences(source, list(groups))
         self._open_paths.pop()
@@ -192,6 +198,7 @@ class XmlCorpus(BlockCorpus):
         """`document`: where the sentences stand, and what is wrong with the whole."""
         self._segments = [part for part in document.segments if part.starts]
         self._problems = document.problems
+        self._read_files = document.read
         self._indexes = [part.index() for part in self._segments]
         self._firsts = [0]
         for index in self._indexes:
@@ -216,8 +223,11 @@ class XmlCorpus(BlockCorpus):
                 yield sentence
 
     def _file_problems(self) -> Iterator[Problem]:
-        yield from self._problems
-        if not len(self) and not self._problems:
+        problems = list(self._problems)
+        checked = (check_document(path, content) for path, content in self._read_files)
+        problems += [problem for problem in checked if problem is not None]
+        yield from problems
+        if not len(self) and not problems:
             message = "no sentence in the file"
             yield Problem("conll.empty-file", message, path=self.path, line=1)
 

@@ -99,6 +99,10 @@ class _EntityError(Exception):
     pass
 
 
+class _SeenEnoughError(Exception):
+    pass
+
+
 def make_parser() -> expat.XMLParserType:
     """A parser of UTF-8, whatever the declaration says, that refuses entities."""
     parser = expat.ParserCreate("utf-8")
@@ -107,7 +111,15 @@ def make_parser() -> expat.XMLParserType:
     return parser
 
 
-def check_document(path: str, content: bytes) -> Problem | None:
+def declares_entity(path: str, content: bytes) -> Problem | None:
+    """A problem if the document type declares an entity; reads up to the root alone."""
+    problem = check_document(path, content, until_root=True)
+    return problem if problem is not None and problem.code == "xml.entity" else None
+
+
+def check_document(
+    path: str, content: bytes, *, until_root: bool = False
+) -> Problem | None:
     """What is wrong with a document as a whole, if anything is."""
     names: list[str] = []
 
@@ -118,11 +130,18 @@ def check_document(path: str, content: bytes) -> Problem | None:
         if names:
             raise _EntityError
 
+    def stop(*_: object) -> None:
+        raise _SeenEnoughError
+
     parser = make_parser()
+    if until_root:
+        parser.StartElementHandler = stop
     parser.EntityDeclHandler = refuse
     parser.EndDoctypeDeclHandler = refuse_all
     try:
         parser.Parse(content, True)
+    except _SeenEnoughError:
+        return None
     except _EntityError:
         what = ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
         plural = "entity" if len(names) == 1 else "entities"
@@ -158,7 +177,7 @@ def tag_pattern(*names: str) -> re.Pattern[bytes]:
     """
     joined = "|".join(names).encode()
     return re.compile(
-        rb"%s|<(/?)(?:[\w.-]+:)?(%s)%s" % (_SKIPPED, joined, _REST), re.DOTALL
+        rb"%s|<(/?)(?:[\w.-]++:)?(%s)%s" % (_SKIPPED, joined, _REST), re.DOTALL
     )
 
 
