@@ -46,6 +46,8 @@ def codes(made):
         ("(S (NP-SBJ-1 (NN a)))", "(S (NP=2 (NN a)))", (2, 2, 2)),
         # quirk 9: one gold copy, three test copies
         (HOUSE, "(S (NP (NP (NP (NN Haus)))) (VVFIN steht))", (2, 4, 2)),
+        # the worked example of the documentation
+        (HOUSE, "(S (NP (NP (NN Haus))) (VVFIN steht))", (2, 3, 2)),
         # the order inside a unary chain
         ("(S (NP (X (NN a))))", "(S (X (NP (NN a))))", (3, 3, 3)),
         # a deleted bracket keeps its children; TOP on one side only
