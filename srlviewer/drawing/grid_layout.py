@@ -58,11 +58,12 @@ def make_grid(
     has_dependencies: bool,
     trees: ColumnNeeds = NO_NEEDS,
     bold: frozenset[int] = frozenset(),
+    name_room: float = 0.0,
 ) -> Grid:
     """Columns wide enough for their words and for all labels, broken into rows.
 
     The options are those of `LayoutOptions`; `trees` is what trees ask for,
-    `bold` are columns of words in bold letters.
+    `bold` are columns of words in bold letters, `name_room` is for the names of trees.
     """
     widths = word_widths(view, metrics, has_tags=has_tags, bold=bold)
     demands: list[Demand] = list(trees.demands)
@@ -71,7 +72,7 @@ def make_grid(
             demands += unit_demands(block_lanes.all_units(), metrics)
     if has_dependencies:
         demands += arc_demands(view.arcs, metrics)
-    gutter = gutter_width(view.blocks, names, metrics, collapsed)
+    gutter = max(gutter_width(view.blocks, names, metrics, collapsed), name_room)
     if has_dependencies and width is not None:
         gutter = max(gutter, STUB_ROOM)
     start = MARGIN + (gutter + CHIP_GAP if gutter else 0) + OVERHANG

@@ -159,6 +159,7 @@ class _Page:
             has_dependencies=has_arcs,
             trees=self.layer.needs,
             bold=self.layer.bold,
+            name_room=self.layer.name_room(metrics),
         )
         self.trees: list[TreePicture] = []
         self.tree_boxes: list[Box] = []

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 from srlviewer.drawing.grid_layout import NO_NEEDS, word_widths
 from srlviewer.drawing.items import Block, SentenceInput
-from srlviewer.drawing.metrics import Metrics
+from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.placing import Grid
+from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
 from srlviewer.drawing.tree_items import TreeInput
-from srlviewer.drawing.tree_placing import PlacedTree, place_tree
+from srlviewer.drawing.tree_placing import PlacedTree, place_tree, tree_height
 from srlviewer.drawing.tree_plan import (
     MOST_PHRASES,
     ColumnNeeds,
@@ -75,16 +76,49 @@ class TreeLayer:
         return trees[side] is None and not is_missing
 
     def place(self, side: int, top: float, grid: Grid) -> PlacedTree | None:
-        """The tree of gold (0) or of the first prediction (1) at a height."""
+        """The tree of gold (0) or of the first prediction (1) at a height.
+
+        Where one side is shown alone it has the room of both, so that the words stand
+        at the same place in views of either.
+        """
         plan = self.plans[side] if side < len(self.plans) else None
         if plan is None:
             return None
-        # Only where there are two need they be told apart.
-        name = self.names[side] if len(self.needs.leaves) > 1 else ""
-        at = sum(1 for before in self.plans[:side] if before is not None)
-        widths = self.needs.leaves[at]
+        if self.view_as in SIDES:
+            heights = self.heights(grid)
+            top += max(heights) - heights[side]
+        name = self.names[side] if self.has_names else ""
         is_up = side == 0 or self.view_as != MIRRORED
-        return place_tree(plan, widths, top, grid, is_up=is_up, name=name)
+        return place_tree(plan, self._widths(side), top, grid, is_up=is_up, name=name)
+
+    def _widths(self, side: int) -> Sequence[float]:
+        """The widths of the leaves of a tree."""
+        at = sum(1 for before in self.plans[:side] if before is not None)
+        return self.needs.leaves[at]
+
+    def heights(self, grid: Grid) -> list[float]:
+        """How high the tree of each side is."""
+        return [
+            tree_height(plan, self._widths(side), grid) if plan is not None else 0.0
+            for side, plan in enumerate(self.plans)
+        ]
+
+    @property
+    def has_names(self) -> bool:
+        """Whether trees are named; of unscored ones only where there are two."""
+        return len(self.needs.leaves) > 1 or self.is_scored
+
+    @property
+    def is_scored(self) -> bool:
+        """Whether the scheme judges trees."""
+        return any(plan is not None and plan.source.is_scored for plan in self.plans)
+
+    def name_room(self, metrics: Metrics) -> float:
+        """What names need in front of the words; 0 where lanes have names anyway."""
+        if not self.is_scored:
+            return 0.0
+        names = (shortened(name, LONGEST_LABEL) for name in self.names[:2])
+        return max(metrics.width(name, Face.CAPTION) for name in names)
 
 
 def plan_trees(
@@ -112,9 +146,6 @@ def plan_trees(
     gold = view.trees[0] if view.trees else None
     for side, source in zip(SIDES, view.trees[:2], strict=False):
         if source is not gold and gold is not None and gold.is_shared:
-            continue
-        if view_as in SIDES and side != view_as:
-            plans.append(None)
             continue
         if source is not None and len(source.tree) > MOST_PHRASES:
             left_out.append(len(source.tree))

@@ -33,6 +33,11 @@ class PlacedTree(NamedTuple):
     end: float
 
 
+def tree_height(plan: TreePlan, leaf_widths: Sequence[float], grid: Grid) -> float:
+    """How high a tree is."""
+    return TreeFigure(plan, leaf_widths, 0.0, grid, is_up=True).heights.total
+
+
 def items_above(figure: TreeFigure) -> dict[Key, Key | None]:
     """The item above each; brothers come in the order of their words."""
     plan, shape = figure.plan, figure.plan.shape

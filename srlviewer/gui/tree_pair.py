@@ -9,14 +9,30 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QScrollBar, QSplitter, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QScrollBar, QSplitter, QVBoxLayout, QWidget
 
 from srlviewer.drawing.tree_layer import MIRRORED
 from srlviewer.gui.sentence_view import SentenceView
 from srlviewer.model.address import SIDES
 
 BESIDE = "beside"
+
+
+class _Pane(QWidget):
+    """A view below the name of what it shows, hidden where there is no need."""
+
+    def __init__(self, view: SentenceView, name: str) -> None:
+        super().__init__()
+        self.name = QLabel(name)
+        self.name.setContentsMargins(12, 4, 12, 2)
+        self.name.setForegroundRole(self.name.palette().ColorRole.PlaceholderText)
+        self.name.setBuddy(view)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.name)
+        layout.addWidget(view, 1)
 
 
 class TreePair(QSplitter):
@@ -29,35 +45,36 @@ class TreePair(QSplitter):
         self.second: SentenceView | None = None
         self._is_scrolling = False
         self.setChildrenCollapsible(False)
-        self.addWidget(view)
+        self._panes = [_Pane(view, self.tr("Gold"))]
+        self._panes[0].name.hide()
+        self.addWidget(self._panes[0])
 
     @property
     def is_beside(self) -> bool:
         """Whether there are two."""
-        return self.second is not None and not self.second.isHidden()
-
-    @property
-    def views(self) -> tuple[SentenceView, ...]:
-        """Those that are seen."""
-        if self.second is None or self.second.isHidden():
-            return (self.view,)
-        return self.view, self.second
+        return len(self._panes) > 1 and not self._panes[1].isHidden()
 
     def set_tree_view(self, tree_view: str, *, has_trees: bool) -> None:
         """How two trees stand, as `AppState` names it; `has_trees`: they are shown."""
         if tree_view != BESIDE or not has_trees:
-            if self.second is not None:
-                self.second.hide()
+            for pane in self._panes[1:]:
+                pane.hide()
+            self._panes[0].name.hide()
             shown = MIRRORED if tree_view == BESIDE else tree_view
             self.view.set_options(tree_view=shown)
             return
+        is_new = not self.is_beside
         if self.second is None:
             self.second = self._make_second()
-        self.second.show()
+            self._panes.append(_Pane(self.second, self.tr("Predicted")))
+            self.addWidget(self._panes[1])
+        self._panes[1].show()
+        self._panes[0].name.show()
         self.view.set_options(tree_view=SIDES[0])
         self.second.set_options(tree_view=SIDES[1])
-        half = max(1, self.width() // 2)
-        self.setSizes([half, half])
+        if is_new:
+            half = max(1, self.width() // 2)
+            self.setSizes([half, half])
 
     def _make_second(self) -> SentenceView:
         view, second = self.view, SentenceView()
@@ -87,10 +104,6 @@ class TreePair(QSplitter):
             self._link(other, mine)
         for action in view.actions():
             second.addAction(action)
-        second.setAccessibleName(
-            QCoreApplication.translate("TreePair", "Predicted tree")
-        )
-        self.addWidget(second)
         return second
 
     def _link(self, mover: QScrollBar, moved: QScrollBar) -> None:
