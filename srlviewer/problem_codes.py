@@ -348,10 +348,140 @@ CODES = {
         "A tree is too large for the fixed buffers of the program EVALB.",
         "none is needed: the output is that of a program without limits",
     ),
+    "framenet.span": ProblemCode(
+        ERROR,
+        "A start or end lies outside the text, or an end in front of its start.",
+        "check the converter: ends are inclusive in XML, exclusive in JSON",
+    ),
+    "framenet.label": ProblemCode(
+        ERROR,
+        "A label of a target or element has neither a span nor an itype.",
+        "add start and end, or itype",
+    ),
+    "framenet.no-target": ProblemCode(
+        WARNING, "A frame has no target.", "add the target"
+    ),
+    "framenet.two-targets": ProblemCode(
+        WARNING, "An annotation set has more than one layer of targets.", "keep one"
+    ),
+    "framenet.k-best": ProblemCode(
+        WARNING,
+        "Several annotation sets have one target and frame, as in k-best output.",
+        "keep the best one",
+    ),
+    "framenet.frame-unknown": ProblemCode(
+        WARNING,
+        "A frame is neither in the lexicon nor in the head of the file.",
+        "check the name of the frame",
+    ),
+    "framenet.frame-not-in-release": ProblemCode(
+        NOTE,
+        "The file declares a frame that this release lacks; it is not checked.",
+        "use the FrameNet release of the file",
+    ),
+    "framenet.fe-unknown": ProblemCode(
+        ("warning", "note"),
+        "The frame has no such element (a note if the head of the file declares it).",
+        "check the name of the element",
+    ),
+    "framenet.ni-not-core": ProblemCode(
+        WARNING,
+        "A null instantiation on an element that is not core.",
+        "remove the null instantiation",
+    ),
+    "framenet.ni-core-set": ProblemCode(
+        WARNING,
+        "A null instantiation although another member of its core set is overt.",
+        "remove the null instantiation",
+    ),
+    "framenet.excludes": ProblemCode(
+        WARNING, "Two elements are there that exclude each other.", "keep one"
+    ),
+    "framenet.requires": ProblemCode(
+        WARNING,
+        "An element requires another one, which is neither overt nor null.",
+        "annotate the other one",
+    ),
+    "framenet.core-missing": ProblemCode(
+        WARNING,
+        "A core element, or a whole core set, is neither overt nor null.",
+        "annotate it, if need be as a null instantiation",
+    ),
+    "framenet.fe-empty": ProblemCode(
+        WARNING,
+        "An element has neither a filler nor a flag of null instantiation.",
+        "add one of them",
+    ),
+    "framenet.ni-two-interpretations": ProblemCode(
+        WARNING,
+        "A null instantiation is definite and indefinite at once.",
+        "keep one of the flags",
+    ),
+    "framenet.ni-no-licensor": ProblemCode(
+        WARNING,
+        "Nothing says what licenses a null instantiation.",
+        "add the flag Lexical_licensor or Constructional_licensor",
+    ),
+    "framenet.dni-unlinked": ProblemCode(
+        NOTE,
+        "A definite null instantiation is not resolved.",
+        "link it, if the text has a filler",
+    ),
+    "framenet.ini-linked": ProblemCode(
+        NOTE,
+        "An indefinite null instantiation has a filler.",
+        "check the interpretation",
+    ),
+    "framenet.link-own-clause": ProblemCode(
+        NOTE,
+        "The filler of a null instantiation stands in the clause of the target.",
+        "check whether the element is overt",
+    ),
+    "framenet.lu-frame": ProblemCode(
+        NOTE,
+        "The lexicon lists the lemma of the target with other frames only.",
+        "check the frame",
+    ),
     "framenet.not-checked": ProblemCode(
         NOTE,
-        "A check was left out because the file has nothing of the kind.",
+        "A check was left out: the file or the lexicon lacks what it needs.",
         "none is needed",
+    ),
+    "semxml.dangling": ProblemCode(
+        ERROR, "A phrase names a word or phrase that is not there.", "mend the id"
+    ),
+    "semxml.cycle": ProblemCode(
+        ERROR, "A phrase contains itself.", "mend the references"
+    ),
+    "semafor.text": ProblemCode(
+        WARNING,
+        "The text of a span is not that of its words.",
+        "check the offsets: they count words, the end is exclusive",
+    ),
+    "frame-elements.fields": ProblemCode(
+        ERROR,
+        "The fields of a line do not fit, such as the number of its elements.",
+        "mend the line",
+    ),
+    "open-sesame.columns": ProblemCode(
+        ERROR,
+        "A row has not 15 or 16 columns, or a block more than one frame.",
+        "complete the row; give each frame a block of its own",
+    ),
+    "open-sesame.words": ProblemCode(
+        ERROR,
+        "Blocks with one sentence number have other words.",
+        "mend the sentence number",
+    ),
+    "open-sesame.tag": ProblemCode(
+        WARNING,
+        "A role tag without its beginning, or of another kind.",
+        "write B- where a role begins",
+    ),
+    "json.syntax": ProblemCode(
+        ERROR,
+        "The text is no JSON, or not of the shape that its format has.",
+        "mend the place that is named",
     ),
     "frameset.sense": ProblemCode(
         WARNING,

@@ -34,5 +34,11 @@ FORMATS: Registry[Format] = Registry(
         "alpino": "srlviewer.formats.alpino:ALPINO",
         "tiger": "srlviewer.formats.tiger:TIGER",
         "tiger2": "srlviewer.formats.tiger:TIGER2",
+        "framenet-fulltext": "srlviewer.formats.framenet_xml:FRAMENET_FULLTEXT",
+        "framenet-nested": "srlviewer.formats.framenet_xml:FRAMENET_NESTED",
+        "semxml": "srlviewer.formats.semxml:SEMXML",
+        "semafor-json": "srlviewer.formats.semafor_json:SEMAFOR_JSON",
+        "frame-elements": "srlviewer.formats.frame_elements:FRAME_ELEMENTS",
+        "open-sesame": "srlviewer.formats.open_sesame:OPEN_SESAME",
     },
 )

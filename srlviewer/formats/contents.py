@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 PREDICATES, DEPENDENCIES, CONSTITUENTS = "predicates", "dependencies", "constituents"
+FRAMES = "frames"
 NAMED = {
     PREDICATES: "predicates and arguments",
     DEPENDENCIES: "dependency trees",
     CONSTITUENTS: "constituent trees",
+    FRAMES: "frames",
 }
 """Kind -> how a message calls it."""
 
@@ -26,6 +28,12 @@ _HOLDS: Mapping[str, str] = {
     "alpino": CONSTITUENTS,
     "tiger": CONSTITUENTS,
     "tiger2": CONSTITUENTS,
+    "framenet-fulltext": FRAMES,
+    "framenet-nested": FRAMES,
+    "semxml": FRAMES,
+    "semafor-json": FRAMES,
+    "frame-elements": FRAMES,
+    "open-sesame": FRAMES,
 } | dict.fromkeys(
     # A prediction in which no predicate was found looks like plain trees.
     ("conll08", "conll09", "conllu-srl", "up1-ewt", "up2", "fipb", "conllx", "conllu"),

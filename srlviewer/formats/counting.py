@@ -23,6 +23,16 @@ class CountsItself(Protocol):
         """Words, predicates and arguments of a sentence as the file has them."""
 
 
+@runtime_checkable
+class CountsSentences(Protocol):
+    """A format whose files hold other things than predicates or trees."""
+
+    counts: tuple[str, ...]
+
+    def count(self, sentence: Sentence) -> tuple[int, ...]:
+        """How many of each of `counts` a sentence has; itself is one, as a rule."""
+
+
 TREE_COUNTS = ("sentences", "words", "nodes", "secondary_edges")
 """What treebanks hold: phrases are nodes, the virtual root is none."""
 
@@ -38,9 +48,13 @@ def count_items(
     Reads the file to its end; what is wrong with it goes to `log`. Words are tokens:
     multiword rows and empty nodes are none. Arguments are labels in head form (`A0|A2`
     are two) and brackets other than V in span form, every piece by itself. A format
-    that holds less, or trees, names what it holds (`counts`).
+    that holds less, or trees, names what it holds (`counts`); one that holds other
+    things counts them in a sentence by itself (`count`).
     """
-    names = getattr(FORMATS.get(corpus.format), "counts", COUNTS)
+    chosen = FORMATS.get(corpus.format)
+    names = getattr(chosen, "counts", COUNTS)
+    if isinstance(chosen, CountsSentences):
+        return _own_counts(corpus, chosen, log, progress)
     has_trees = names == TREE_COUNTS
     counts = dict.fromkeys(TREE_COUNTS if has_trees else COUNTS, 0)
     for position, sentence in enumerate(corpus.sentences(log=log)):
@@ -55,6 +69,21 @@ def count_items(
         if progress and position % STEP == 0:
             progress(position, len(corpus))
     return {name: counts[name] for name in names}
+
+
+def _own_counts(
+    corpus: Corpus,
+    chosen: CountsSentences,
+    log: ProblemLog,
+    progress: Callable[[int, int], None] | None,
+) -> dict[str, int]:
+    totals = dict.fromkeys(chosen.counts, 0)
+    for position, sentence in enumerate(corpus.sentences(log=log)):
+        for name, number in zip(totals, chosen.count(sentence), strict=True):
+            totals[name] += number
+        if progress and position % STEP == 0:
+            progress(position, len(corpus))
+    return totals
 
 
 def _tree_counts_of(sentence: Sentence) -> tuple[int, int, int]:

@@ -46,7 +46,8 @@ DIVIDED_AT: Mapping[str, Divide] = {
 WHOLE = frozenset(
     (
         "propbank-prop", "export", "brackets", "discbracket", "alpino", "tiger",
-        "tiger2",
+        "tiger2", "framenet-fulltext", "framenet-nested", "semxml", "semafor-json",
+        "frame-elements", "open-sesame",
     )
 )  # fmt: skip
 """Formats whose sentences are no rows of cells: written back only as they are."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from srlviewer.model.frames import NO_FRAMES, Frame, FrameAnnotation, FrameElement
 from srlviewer.model.propositions import Argument, Predicate, Proposition
 from srlviewer.model.tree import Tree
 
@@ -81,8 +82,10 @@ class Sentence:
     column_names: Mapping[str, int] | None = field(default=None, repr=False)
     read_arguments: Callable[[Sentence], tuple[Argument, ...]] | None = None
     read_tree: Callable[[Sentence], Tree | None] | None = None
+    read_frames: Callable[[Sentence], FrameAnnotation] | None = None
     _arguments: tuple[Argument, ...] | None = field(default=None, repr=False)
     _tree: Tree | None = field(default=None, repr=False)
+    _frames: FrameAnnotation | None = field(default=None, repr=False)
 
     def __len__(self) -> int:
         """The number of tokens."""
@@ -149,6 +152,24 @@ class Sentence:
         if self._tree is None and self.read_tree is not None:
             self._tree = self.read_tree(self)
         return self._tree
+
+    @property
+    def frame_annotation(self) -> FrameAnnotation:
+        """Frames and elements; both empty where the file has none."""
+        if self._frames is None:
+            reader = self.read_frames
+            self._frames = reader(self) if reader else NO_FRAMES
+        return self._frames
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """In the order of the file; number = place here."""
+        return self.frame_annotation.frames
+
+    @property
+    def frame_elements(self) -> tuple[FrameElement, ...]:
+        """Of all frames, in the order of the file; number = place here."""
+        return self.frame_annotation.elements
 
     @property
     def propositions(self) -> tuple[Proposition, ...]:

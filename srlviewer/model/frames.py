@@ -1,0 +1,164 @@
+"""Frames with their targets and elements, also where a filler is in another sentence.
+
+What FrameNet XML, SALSA XML, SEMAFOR and column files have in common. A filler names
+its sentence, because a null instantiation may be resolved a hundred sentences away.
+Names in the terms of SemEval-2010 Task 10: an element is overt (it has a filler and no
+interpretation), null instantiated (it has an interpretation, linked or not) or empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from srlviewer.model.spans import Span, Spans, union
+
+DNI, INI, CNI = "DNI", "INI", "CNI"
+"""Definite, indefinite, and constructional null instantiation."""
+LEXICAL, CONSTRUCTIONAL = "lexical", "constructional"
+"""What licenses a null instantiation."""
+FRAME, ENTITY, SUPPORT = "frame", "entity", "support"
+"""Kinds of `Frame`: a named entity (NE:PER) and a support item stand on words, too."""
+COREFERENCE = "coreference"
+AUXILIARY = frozenset((COREFERENCE, "support", "relativization"))
+"""Frames (in lower case) that are tools of annotation and in no lexicon."""
+
+Pieces = tuple[Span, ...]
+"""Half-open ranges in the order of the file; adjacent ones stay apart."""
+
+
+class Filler(NamedTuple):
+    """A node, or a stretch of words, that fills an element.
+
+    `sentence` is the 0-based position of its sentence in the file, `spans` its tokens.
+    `characters` are the half-open ranges of characters of the text, where the format
+    counts those: a range may cut a token. `heads` are head words that the file names.
+    `node` is the id in the file; not `known`: it names nothing, there are no words.
+    """
+
+    sentence: int
+    spans: Spans
+    characters: Pieces = ()
+    heads: Spans = ()
+    node: str = ""
+    known: bool = True
+
+
+class FrameElement(NamedTuple):
+    """One labelled element as the file has it.
+
+    `number` is dense in the sentence (0-based), `frame` the number of its frame.
+    `interpretation` is DNI, INI, CNI or another one that the file names; empty: the
+    element is overt, or empty. `flags` are those of the file, as written. `rank` 2
+    means a second layer over the same words.
+    """
+
+    number: int
+    frame: int
+    name: str
+    fillers: tuple[Filler, ...] = ()
+    interpretation: str = ""
+    licensor: str = ""
+    flags: tuple[str, ...] = ()
+    rank: int = 1
+    element_id: str = ""
+    line: int = 0
+
+    @property
+    def is_null(self) -> bool:
+        """Null instantiated, whether a filler is known or not."""
+        return bool(self.interpretation)
+
+    @property
+    def is_overt(self) -> bool:
+        """It has a filler and is no null instantiation."""
+        return bool(self.fillers) and not self.interpretation
+
+    @property
+    def is_linked(self) -> bool:
+        """A null instantiation for which a filler is named."""
+        return bool(self.fillers) and bool(self.interpretation)
+
+    def spans_in(self, sentence: int) -> Spans:
+        """Its tokens in the sentence at that position."""
+        return union(*(f.spans for f in self.fillers if f.sentence == sentence))
+
+    @property
+    def pieces(self) -> Pieces:
+        """The ranges of characters of all fillers, as the file divides them."""
+        return tuple(piece for filler in self.fillers for piece in filler.characters)
+
+
+class Frame(NamedTuple):
+    """One frame instance, or a named entity or support item (`kind`).
+
+    `number` is dense in the sentence (0-based), over all kinds. `target` are the tokens
+    that evoke it (of an entity: that it covers), `target_pieces` its ranges of
+    characters where the format counts those; empty: the frame has no place.
+    `target_layers` is how many layers of targets the file has for it. `target_heads`
+    are head words that the file names. `status` and `flags` are as written.
+    """
+
+    number: int
+    name: str
+    target: Spans
+    kind: str = FRAME
+    target_pieces: Pieces = ()
+    target_heads: Spans = ()
+    target_layers: int = 1
+    lexical_unit: str = ""
+    lemma: str = ""
+    status: str = ""
+    flags: tuple[str, ...] = ()
+    rank: int = 1
+    frame_id: str = ""
+    line: int = 0
+
+    @property
+    def is_auxiliary(self) -> bool:
+        """A tool of annotation: Coreference, Support, Relativization."""
+        return self.kind == FRAME and self.name.lower() in AUXILIARY
+
+    @property
+    def label(self) -> str:
+        """The name as it is shown: `Giving`, `NE:PER`, `Supp:X`."""
+        return _PREFIXES[self.kind] + self.name
+
+
+_PREFIXES = {FRAME: "", ENTITY: "NE:", SUPPORT: "Supp:"}
+
+
+class FrameAnnotation(NamedTuple):
+    """What a sentence holds; the elements of a frame stand in the order of the file."""
+
+    frames: tuple[Frame, ...] = ()
+    elements: tuple[FrameElement, ...] = ()
+
+    def of_frame(self, number: int) -> tuple[FrameElement, ...]:
+        """The elements of one frame."""
+        return tuple(e for e in self.elements if e.frame == number)
+
+
+NO_FRAMES = FrameAnnotation()
+
+
+class CoreferenceChain(NamedTuple):
+    """Mentions of one thing in a document, in reading order."""
+
+    number: int
+    mentions: tuple[Filler, ...]
+
+
+def elements_by_frame(
+    annotation: FrameAnnotation,
+) -> tuple[tuple[FrameElement, ...], ...]:
+    """The elements of every frame; place = number of the frame."""
+    held: list[list[FrameElement]] = [[] for _ in annotation.frames]
+    for element in annotation.elements:
+        held[element.frame].append(element)
+    return tuple(tuple(elements) for elements in held)
+
+
+def first_position(fillers: Iterable[Filler]) -> int | None:
+    """The position of the first sentence that fillers stand in; None: no filler."""
+    return min((filler.sentence for filler in fillers), default=None)
