@@ -137,7 +137,8 @@ def completions(results: Results, word: str) -> list[str]:
     key, colon, value = word.partition(":")
     if not colon:
         wanted = key.casefold()
-        return [f"{k.name}:" for k in KEYS if wanted and k.name.startswith(wanted)]
+        known = [k for k in KEYS if not k.of_functions or results.functions is not None]
+        return [f"{k.name}:" for k in known if wanted and k.name.startswith(wanted)]
     if key not in BY_NAME:
         return []
     values = _values(results, key)
@@ -159,6 +160,10 @@ def _values(results: Results, key: str) -> list[str]:
         labels = sorted(table.label(int(i)) for i in used if i >= 0)
         plain = [label for label in labels if label and " " not in label]
         return plain if key == "label" else [*plain, "none"]
+    if BY_NAME[key].of_functions and results.functions is not None:
+        from srlviewer.gui.function_filter import values_of
+
+        return [] if key == "head" else values_of(key, results.functions)
     if key == "reason":
         return sorted(set(table.reason))
     return []

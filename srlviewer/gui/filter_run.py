@@ -16,7 +16,9 @@ from srlviewer.gui.filtering import (
     verdicts_named,
 )
 from srlviewer.gui.frameset_filter import frameset_mask
+from srlviewer.gui.function_filter import narrow_by_functions
 from srlviewer.gui.sentence_texts import SentenceTexts
+from srlviewer.model.pairs import pair_of_number
 from srlviewer.report.row_predicates import sense_of_item
 from srlviewer.report.row_table import Integers, Mask, RowTable
 from srlviewer.scoring.verdicts import Verdict
@@ -24,6 +26,7 @@ from srlviewer.scoring.verdicts import Verdict
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
     from srlviewer.model.sentence import Sentence
+    from srlviewer.report.gf_rows import GfRows
 
 
 Pair = tuple["Sentence | None", "Sentence | None"]
@@ -43,10 +46,12 @@ def apply_filter(
     texts: SentenceTexts,
     *,
     shown: frozenset[Verdict],
+    functions: GfRows | None = None,
 ) -> Generator[None, None, Found]:
     """What passes the filter and has one of the verdicts that are shown.
 
     Without a table (not scored yet) only the terms about sentences are looked at.
+    `functions`: the same rows with what terms about functions ask for.
     Yields now and then; see `slices`.
     """
     if wanted.needs_texts and len(texts.texts) < len(comparison.pairing):
@@ -65,6 +70,7 @@ def apply_filter(
         rows &= frameset_mask(term, table, texts.findings)
     if len(shown) < len(Verdict):
         rows &= _chosen(len(Verdict), shown)[table.verdict]
+    yield from narrow_by_functions(wanted, comparison, functions, rows)
     for term in wanted.of("predicate", "sense"):
         yield from _narrow_by_predicate(term, comparison, table, texts, rows)
     if wanted.names_rows or len(shown) < len(Verdict):
@@ -193,6 +199,7 @@ def _narrow_by_predicate(
             at = sentence
             candidate = any(matches(term, word) for word in texts.predicates[at])
             candidate |= matches(term, "")  # of no predicate at all
+            candidate |= "pair" in table.part_kinds  # these have a word above them
             if candidate:
                 pair = comparison.pair(at)
                 yield
@@ -244,7 +251,12 @@ _PREDICATE_TESTS = {
 
 
 def predicate_words(sentence: Sentence, kind: str, item: int) -> tuple[str, ...]:
-    """Sense and word of the predicate that an item belongs to, or none."""
+    """Sense and word of the predicate that an item belongs to, or none.
+
+    Of a pair of words the one above.
+    """
+    if kind == "pair":
+        return ("", sentence.forms[pair_of_number(item, len(sentence)).head])
     if kind == "argument":
         if item >= len(sentence.arguments):
             return ()

@@ -14,10 +14,10 @@ from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from typing import Final
 
+from srlviewer.gui.filter_keys import BY_NAME, CONTEXT, KEYS
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.scoring.verdicts import Verdict
 
-CONTEXT: Final = "Filter"
 NOTHING: Final = "none"
 """The value that stands for "no item on this side"."""
 
@@ -33,6 +33,23 @@ BADGES: Final = {
     "½": Verdict.PARTIAL,
     "·": Verdict.IGNORED,
 }
+
+
+__all__ = [
+    "BADGES",
+    "BY_NAME",
+    "CONTEXT",
+    "KEYS",
+    "NOTHING",
+    "Filter",
+    "FilterError",
+    "Term",
+    "Value",
+    "exact",
+    "parse_filter",
+    "sentence_range",
+    "verdicts_named",
+]
 
 
 class FilterError(ValueError):
@@ -66,124 +83,6 @@ class Term:
         return any(value.matches(candidate) for value in self.values)
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A key of the language, with the sentence that explains it."""
-
-    name: str
-    example: str
-    explanation: str
-    of_rows: bool
-    values: tuple[str, ...] = ()
-
-
-KEYS: Final[tuple[Key, ...]] = (
-    Key(
-        "kind",
-        "kind:L",
-        QT_TRANSLATE_NOOP(
-            "Filter", "The verdict, by its badge or name; error means any but right."
-        ),
-        of_rows=True,
-        values=(*(v.code for v in Verdict), "error"),
-    ),
-    Key(
-        "label",
-        "label:A1",
-        QT_TRANSLATE_NOOP(
-            "Filter", "The label on either side; AM-* for all AM labels."
-        ),
-        of_rows=True,
-    ),
-    Key(
-        "gold",
-        "gold:A1",
-        QT_TRANSLATE_NOOP("Filter", "The gold label; none where gold has no item."),
-        of_rows=True,
-    ),
-    Key(
-        "predicted",
-        "predicted:A0",
-        QT_TRANSLATE_NOOP(
-            "Filter", "The predicted label; none where the prediction has no item."
-        ),
-        of_rows=True,
-    ),
-    Key(
-        "predicate",
-        "predicate:clear",
-        QT_TRANSLATE_NOOP(
-            "Filter", "The predicate of an item: sense, lemma of the sense, or word."
-        ),
-        of_rows=True,
-    ),
-    Key(
-        "sense",
-        'sense:"clear.01"',
-        QT_TRANSLATE_NOOP(
-            "Filter", "The sense of the gold predicate; predicted where gold has none."
-        ),
-        of_rows=True,
-    ),
-    Key(
-        "reason",
-        "reason:predicate_sense",
-        QT_TRANSLATE_NOOP("Filter", "The code of the reason."),
-        of_rows=True,
-    ),
-    Key(
-        "counted",
-        "counted:gold",
-        QT_TRANSLATE_NOOP(
-            "Filter", "Whether it adds to the gold count, the predicted one, or any."
-        ),
-        of_rows=True,
-        values=("gold", "predicted", "yes", "no"),
-    ),
-    Key(
-        "credit",
-        "credit:no",
-        QT_TRANSLATE_NOOP("Filter", "Whether it earns a point, or part of one."),
-        of_rows=True,
-        values=("yes", "no"),
-    ),
-    Key(
-        "frameset",
-        "frameset:unknown-role",
-        QT_TRANSLATE_NOOP(
-            "Filter",
-            "The PropBank frame files lack its role, or the sense of its predicate.",
-        ),
-        of_rows=True,
-        values=("unknown-sense", "unknown-role"),
-    ),
-    Key(
-        "text",
-        "text:books",
-        QT_TRANSLATE_NOOP("Filter", "The sentence holds these words."),
-        of_rows=False,
-    ),
-    Key(
-        "sentence",
-        "sentence:5-10",
-        QT_TRANSLATE_NOOP("Filter", "The number of the sentence, or a range."),
-        of_rows=False,
-    ),
-    Key(
-        "id",
-        "id:wsj*",
-        QT_TRANSLATE_NOOP("Filter", "The id of the sentence."),
-        of_rows=False,
-    ),
-    Key(
-        "document",
-        "document:news*",
-        QT_TRANSLATE_NOOP("Filter", "The document that the sentence belongs to."),
-        of_rows=False,
-    ),
-)
-BY_NAME: Final = {key.name: key for key in KEYS}
-
 _TERM = re.compile(
     r"""(?P<minus>-)? (?:(?P<key>[^\s:",]+):)?
         (?P<values>(?:"[^"]*"|[^\s",]+)? (?:,(?:"[^"]*"|[^\s",]+))*)""",
@@ -206,6 +105,11 @@ class Filter:
     def names_rows(self) -> bool:
         """Whether a term asks about items and not only about sentences."""
         return any(BY_NAME[term.key].of_rows for term in self.terms)
+
+    @property
+    def needs_functions(self) -> bool:
+        """Whether it asks for what only trees with functions have."""
+        return any(BY_NAME[term.key].of_functions for term in self.terms)
 
     @property
     def needs_texts(self) -> bool:
@@ -329,6 +233,7 @@ _CHECKS: Final[dict[str, Callable[[str], object]]] = {
     "counted": _one_of("counted"),
     "credit": _one_of("credit"),
     "frameset": _one_of("frameset"),
+    "attachment": _one_of("attachment"),
 }
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
     from srlviewer.gui.filter_run import Found
     from srlviewer.model.address import ItemAddress
+    from srlviewer.report.gf_rows import GfItems, GfRows
     from srlviewer.report.row_table import Integers, RowTable
 
 
@@ -29,6 +30,8 @@ class Results(QObject):
     """Another measure, scheme or comparison: `table` is new (or None)."""
     changed = Signal()
     """Other rows or sentences are found."""
+    division_changed = Signal()
+    """`by_function` changed."""
     failed = Signal(str)
     """The filter cannot be understood; empty when it can."""
 
@@ -41,7 +44,11 @@ class Results(QObject):
         self.filter = Filter()
         self.error = ""
         self.shows_all_items = False
+        self.by_function = True
+        """Whether tables of labels are divided by function, where labels have one."""
         self.texts = SentenceTexts()
+        self._gf_items: GfItems | None = None
+        self._gf_rows: GfRows | None = None
         self._run: SlicedRun[Found] | None = None
         state.comparison_changed.connect(self._on_comparison)
         state.judgements_changed.connect(self._on_judgements)
@@ -51,6 +58,7 @@ class Results(QObject):
         state.framesets_changed.connect(self._on_framesets)
 
     def _on_comparison(self) -> None:
+        self._gf_items = None
         self.texts = SentenceTexts()
         self.texts.findings = self.state.findings
         self.filter = Filter()
@@ -64,8 +72,28 @@ class Results(QObject):
 
     def _on_judgements(self) -> None:
         self.table = self._make_table()
+        self._gf_rows = None
         self.table_changed.emit()
+        if self.filter.needs_functions:
+            self._set_error(self._what_is_lacking())
         self._search()
+
+    @property
+    def functions(self) -> GfRows | None:
+        """The rows of `table` with functions and heads; None without such trees."""
+        table = self.table
+        if table is None:
+            return None
+        from srlviewer.report.gf_items import has_functions
+        from srlviewer.report.gf_rows import GfItems, GfRows
+
+        if not has_functions(table.judgements):
+            return None
+        if self._gf_items is None or self._gf_items.judgements is not table.judgements:
+            self._gf_items = GfItems(table.judgements)
+        if self._gf_rows is None:
+            self._gf_rows = GfRows(table, self._gf_items)
+        return self._gf_rows
 
     def _make_table(self) -> RowTable | None:
         judgements, measure = self.state.judgements, self.state.measure
@@ -88,9 +116,17 @@ class Results(QObject):
             # What was found before stays: the user is still writing.
             self._set_error(str(error))
             return
-        lacks_frames = self.filter.of("frameset") and self.state.findings is None
-        self._set_error(self._no_frames() if lacks_frames else "")
+        self._set_error(self._what_is_lacking())
         self._search()
+
+    def _what_is_lacking(self) -> str:
+        """Words about a filter that is understood, but asks for what is not there."""
+        if self.filter.of("frameset") and self.state.findings is None:
+            return self._no_frames()
+        lacks = self.table is not None and self.functions is None
+        if self.filter.needs_functions and lacks:
+            return self.tr("Only the scheme gf knows functions and heads.")
+        return ""
 
     def _no_frames(self) -> str:
         return self.tr("No PropBank frame files are in use: see the menu File.")
@@ -108,6 +144,24 @@ class Results(QObject):
             self.shows_all_items = on
             self.changed.emit()
 
+    def functions_of(self, measure: str) -> GfRows:
+        """The same of another measure; only where `functions` is not None."""
+        from srlviewer.report.gf_rows import GfRows
+        from srlviewer.report.row_table import RowTable
+
+        shown = self.functions
+        assert shown is not None
+        assert self._gf_items is not None
+        if shown.table.measure == measure:
+            return shown
+        return GfRows(RowTable(self._gf_items.judgements, measure), self._gf_items)
+
+    def set_by_function(self, on: bool) -> None:
+        """Divide tables by function alone, or by the whole label."""
+        if on != self.by_function:
+            self.by_function = on
+            self.division_changed.emit()
+
     def _search(self) -> None:
         if self._run is not None:
             self._run.stop()
@@ -124,6 +178,7 @@ class Results(QObject):
             self.table,
             self.texts,
             shown=self.state.shown_verdicts,
+            functions=self.functions if self.filter.needs_functions else None,
         )
         self._run = SlicedRun(work, self._take, parent=self)
         self._run.start()
@@ -173,6 +228,18 @@ class Results(QObject):
 
         verdicts = self.table.verdict[self.found.rows]
         return self.found.rows[np.isin(verdicts, [int(v) for v in ERRORS])]
+
+    def go_on(self) -> None:
+        """To the next item of those that are listed, from the last to the first."""
+        address = self.next_difference(1)
+        if address is None:
+            rows = self.differences()
+            if self.table is None or rows is None or not len(rows):
+                return
+            from srlviewer.report.row_table import address_of
+
+            address = address_of(self.table.judgement(int(rows[0])))
+        self.state.go_to(address)
 
     def next_difference(self, step: int) -> ItemAddress | None:
         """The difference behind (1) or before (-1) the selection; None at the end."""
