@@ -56,7 +56,19 @@ def listed_items(items: ItemModel) -> Table:
     rows = items.judgement_rows
     if rows is None:
         return Table(JUDGEMENT_COLUMNS, [])
-    return Table(JUDGEMENT_COLUMNS, [rows[place] for place in items.listed_rows])
+    listed, functions = items.listed_rows, items.results.functions
+    comparison = items.results.state.comparison
+    if functions is None or comparison is None:
+        return Table(JUDGEMENT_COLUMNS, [rows[place] for place in listed])
+    from srlviewer.report.item_context import FUNCTION_COLUMNS, function_cells
+
+    return Table(
+        (*JUDGEMENT_COLUMNS, *FUNCTION_COLUMNS),
+        [
+            (*rows[place], *function_cells(comparison, functions, place))
+            for place in listed
+        ],
+    )
 
 
 def _scores(comparison: Comparison, _measure: str) -> Table:

@@ -142,7 +142,7 @@ class MainWindow(QMainWindow):
         self.inspector = Inspector(self.state)
         self.inspector.follow(self.second)
         self.scores = ScorePanel(self.state)
-        self.labels = LabelPanel(self.state)
+        self.labels = LabelPanel(self.results)
         self.confusion = ConfusionPanel(self.results)
         self.items = ItemList(self.results)
         self.problems = ProblemPanel(self.state)
@@ -226,10 +226,15 @@ class MainWindow(QMainWindow):
     @property
     def shown_tables(self) -> dict[str, Callable[[], Table]]:
         """Name -> the table that a panel shows now, for exports."""
-        return {
+        tables = {
             "gains": self.gains.table_shown,
             "difference": self.difference.table_shown,
         }
+        if self.results.functions is not None:
+            tables["confusion"] = self.confusion.table_shown
+        if self.labels.shows_functions:
+            tables["labels"] = self.labels.table_shown
+        return tables
 
     def panes(self) -> list[QWidget]:
         """What F6 goes through: filter, sentence, panels."""

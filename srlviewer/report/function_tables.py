@@ -120,22 +120,38 @@ def in_order(names: set[str]) -> list[str]:
 # -- tables
 
 
-def function_confusion_table(rows: GfRows, cells: Cells) -> Table:
-    """One row a cell: gold, predicted, number, right head, other head."""
-    head = (rows.table.measure,)
-    return Table(
+def square(cells: Cells) -> Table:
+    """Gold down, predicted across, as `tables.confusion_table` has it."""
+    gold = in_order({g for g, _ in cells if g})
+    predicted = in_order({p for _, p in cells if p})
+    across = (*predicted, "")
+    rows: list[Row] = [
         (
-            "measure",
-            "gold",
-            "predicted",
-            "number",
-            "right_head",
-            "other_head",
-        ),
+            label or NO_ITEM,
+            *(cells[label, p].number if (label, p) in cells else 0 for p in across),
+        )
+        for label in (*gold, "")
+    ]
+    return Table(("gold", *predicted, NO_ITEM), rows)
+
+
+def cells_table(cells: Cells) -> Table:
+    """One row a cell: gold, predicted, number, with the right head, with another."""
+    return Table(
+        ("gold", "predicted", "items", "right_head", "other_head"),
         [
-            (*head, gold or NO_ITEM, predicted or NO_ITEM, cell.number, *cell[:2])
+            (gold or NO_ITEM, predicted or NO_ITEM, cell.number, *cell[:2])
             for (gold, predicted), cell in sorted(cells.items())
         ],
+    )
+
+
+def with_source(table: Table, comparison: Comparison, measure: str) -> Table:
+    """The table with file, signature and measure at the end of each row."""
+    tail = (comparison.predicted.path, comparison.signature, measure)
+    return Table(
+        (*table.columns, "file", "signature", "measure"),
+        [(*row, *tail) for row in table.rows],
     )
 
 
@@ -143,11 +159,8 @@ def functions_table(rows: GfRows) -> Table:
     """One row a function: its scores under the measure of the rows."""
     counts = function_counts(rows)
     return Table(
-        ("measure", "function", *SCORE_COLUMNS),
-        [
-            (rows.table.measure, name, *score_cells(counts[name]))
-            for name in in_order(set(counts))
-        ],
+        ("function", *SCORE_COLUMNS),
+        [(name, *score_cells(counts[name])) for name in in_order(set(counts))],
     )
 
 

@@ -107,12 +107,19 @@ class GfRows:
             found[at] = column[items.bracket_starts[sentence] + number]
         return found
 
+    @cached_property
+    def _heads(self) -> tuple[Integers, Integers]:
+        return self._find_heads(0), self._find_heads(1)
+
     def heads(self, side: int) -> Integers:
         """The head token of each item, as a number in its sentence; -1: none.
 
         Of a phrase its head word, of a word itself, of a pair the dependent, which is
         the head word of what hangs there.
         """
+        return self._heads[side]
+
+    def _find_heads(self, side: int) -> Integers:
         items = self._items.sides[side]
         at, sentence, number = self._places(side)
         found = np.full(len(self.table), NONE, dtype=np.int64)

@@ -12,13 +12,14 @@ from srlviewer.model.pairs import pair_of_number
 from srlviewer.report.figures import judged
 from srlviewer.report.function_tables import (
     CellSplit,
+    cells_table,
     dependency_table,
     function_cells,
-    function_confusion_table,
     function_counts,
     functions_table,
     gf_rows,
     label_cells,
+    square,
 )
 from srlviewer.report.gf_items import has_functions
 from srlviewer.report.gf_rows import OWN_FUNCTIONS
@@ -191,14 +192,16 @@ def test_tables_say_what_the_cells_say(tmp_path):
     comparison = judged_pair(tmp_path)
     rows = gf_rows(comparison, "bracket.syn_gf")
     cells = function_cells(rows)
-    table = function_confusion_table(rows, cells)
-    for _, _, _, number, right, other in table.rows:
+    table = cells_table(cells)
+    for _, _, number, right, other in table.rows:
         assert number == right + other
-    assert sum(row[3] for row in table.rows) == sum(c.number for c in cells.values())
-    scores = {row[1]: row for row in functions_table(rows).rows}
+    total = sum(cell.number for cell in cells.values())
+    assert sum(row[2] for row in table.rows) == total
+    assert sum(sum(row[1:]) for row in square(cells).rows) == total
+    scores = {row[0]: row for row in functions_table(rows).rows}
     assert list(scores)[-1] == "--"
     # SB: four in gold, three predicted (one is the unparsed sentence's), one right.
-    assert scores["SB"][2:5] == (4, 3, 1)
+    assert scores["SB"][1:4] == (4, 3, 1)
 
 
 def test_three_views_of_dependencies_by_function(tmp_path):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -37,6 +38,28 @@ WIDTHS = {
     PREDICATE: 90,
     REASON: 130,
 }
+SENTENCE_WIDTH = 300
+"""Of the words, where they are a sentence with the item marked in it."""
+
+
+class ItemTable(TableView):
+    """Enter on the item that is shown goes to the next; arrows unfold entries."""
+
+    next_wanted = Signal()
+    """Enter, or Return."""
+    unfold_wanted = Signal(bool)
+    """The current entry should be unfolded, or folded."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and the arrows to the sides."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.next_wanted.emit()
+        elif key in (Qt.Key.Key_Right, Qt.Key.Key_Left):
+            self.unfold_wanted.emit(key == Qt.Key.Key_Right)
+            super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
 
 class ItemList(QWidget):
@@ -55,15 +78,23 @@ class ItemList(QWidget):
             self.tr("List right and unscored items too, not only errors")
         )
         self.all_items.toggled.connect(results.set_shows_all_items)
+        self.fold = QCheckBox(self.tr("f&old"))
+        self.fold.setToolTip(
+            self.tr("One entry for all errors of one wrong attachment; → ← unfold it")
+        )
+        self.fold.toggled.connect(self.model.folding.set_on)
         self.again = QPushButton(self.tr("Score again"))
         self.again.setAutoDefault(False)
         self.again.clicked.connect(self.state.score_again)
-        self.table = TableView(self.tr("Errors"))
+        self.table = ItemTable(self.tr("Errors"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setModel(self.model)
         self._build()
         self.table.selectionModel().currentChanged.connect(self._on_current)
         self.table.opened.connect(self._go)
+        self.table.clicked.connect(self._on_click)
+        self.table.next_wanted.connect(self._go_on)
+        self.table.unfold_wanted.connect(self._unfold)
         self.model.modelReset.connect(self._on_reset)
         results.failed.connect(self._say)
         self.state.selection_changed.connect(self._show_selection)
@@ -84,6 +115,7 @@ class ItemList(QWidget):
         head.setContentsMargins(8, 4, 8, 4)
         head.addWidget(self.heading, 1)
         head.addWidget(self.again)
+        head.addWidget(self.fold)
         head.addWidget(self.all_items)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -92,12 +124,25 @@ class ItemList(QWidget):
         layout.addWidget(self.table, 1)
         self.setFocusProxy(self.table)
 
+    @property
+    def _kinds(self) -> tuple[str, ...]:
+        table = self.results.table
+        return () if table is None else table.part_kinds
+
     def resizeEvent(self, event: object) -> None:
         """The words take what the other columns leave."""
         del event
-        others = sum(w for column, w in WIDTHS.items() if column != WORDS)
+        self._fit_words()
+
+    def _fit_words(self) -> None:
+        others = sum(
+            width
+            for column, width in WIDTHS.items()
+            if column != WORDS and not self.table.isColumnHidden(column)
+        )
         room = self.table.viewport().width() - others
-        self.table.setColumnWidth(WORDS, max(room, WIDTHS[WORDS]))
+        least = WIDTHS[WORDS] if self.results.functions is None else SENTENCE_WIDTH
+        self.table.setColumnWidth(WORDS, max(room, least))
 
     def _on_current(self, current: QModelIndex, _previous: QModelIndex) -> None:
         """Moving in the list moves in the sentence."""
@@ -108,6 +153,42 @@ class ItemList(QWidget):
         selection = self.state.selection
         if selection is None or not self.model.names(index.row(), selection):
             self.state.go_to(self.model.address(index.row()))
+
+    def _go_on(self) -> None:
+        """To the current item, or if it is shown to the next line."""
+        index = self.table.currentIndex()
+        if not index.isValid():
+            return
+        selection = self.state.selection
+        is_shown = selection is not None and self.model.names(index.row(), selection)
+        entry = self.model.entry(index.row())
+        if entry is not None and self.model.folding.is_open(entry):
+            is_shown = True  # its first item stands on the next line
+        if is_shown and index.row() + 1 < self.model.rowCount():
+            index = index.siblingAtRow(index.row() + 1)
+            self.table.setCurrentIndex(index)
+        self._go(index)
+
+    def _on_click(self, index: QModelIndex) -> None:
+        """A click on the head of an entry unfolds or folds it."""
+        entry = self.model.entry(index.row())
+        if entry is not None:
+            self._set_open(index.row(), not self.model.folding.is_open(entry))
+
+    def _unfold(self, on: bool) -> None:
+        """Also from an item below the head of its entry."""
+        index = self.table.currentIndex()
+        if index.isValid():
+            self._set_open(self.model.head_of(index.row()), on)
+
+    def _set_open(self, row: int, on: bool) -> None:
+        entry, column = self.model.entry(row), self.table.currentIndex().column()
+        if entry is None:
+            return
+        place = self.table.verticalScrollBar().value()
+        self.model.folding.set_open(entry, on)
+        self.table.setCurrentIndex(self.model.index(row, max(column, 0)))
+        self.table.verticalScrollBar().setValue(place)
 
     def _on_comparison(self) -> None:
         """Other files are read from the beginning."""
@@ -131,6 +212,19 @@ class ItemList(QWidget):
         self.again.setVisible(self.state.is_unscored)
         self.all_items.setVisible(not self.state.is_unscored)
         self.all_items.setEnabled(not self.results.filter.names_rows)
+        self.fold.setVisible(
+            self.model.folding.is_offered and not self.again.isVisible()
+        )
+        has_predicates = self.results.functions is None or "pair" in self._kinds
+        self.table.setColumnHidden(PREDICATE, not has_predicates)
+        self._place_words()
+        self._fit_words()
+
+    def _place_words(self) -> None:
+        """Sentences with marked items stand in front of labels and take more room."""
+        header = self.table.horizontalHeader()
+        wanted = GOLD if self.results.functions is not None else WORDS
+        header.moveSection(header.visualIndex(WORDS), wanted)
 
     def _nothing(self) -> str:
         if self.results.table is None:
@@ -149,7 +243,21 @@ class ItemList(QWidget):
         if self.results.error:
             words = self.tr("As before, since the filter is not understood: %1")
             return words.replace("%1", self.results.error)
-        number = self.model.rowCount()
+        number = len(self.model.listed_rows)
+        return f"{self._number_words(number)}{self._causes()}"
+
+    def _causes(self) -> str:
+        """`, 5 causes`: what is folded counts as one."""
+        folding = self.model.folding
+        if not folding.is_on or not folding.is_offered:
+            return ""
+        if folding.is_busy:
+            return self.tr(", looking for causes…")
+        number = len(folding.entries)
+        words = self.tr(", %1 causes") if number != 1 else self.tr(", 1 cause")
+        return words.replace("%1", grouped(number))
+
+    def _number_words(self, number: int) -> str:
         if self.results.filter.names_rows:
             one, several = (
                 self.tr("1 item fits the filter"),

@@ -9,9 +9,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFont, QGuiApplication
 
 from srlviewer.gui.looks import badge_icon, picture_theme
+from srlviewer.gui.numbers import grouped
+from srlviewer.gui.panels.function_items import entry_words, listed_context
+from srlviewer.gui.panels.item_folding import ItemFolding
 from srlviewer.gui.reason_words import reason_name, reason_sentence, spoken_detail
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 
     from srlviewer.gui.results import Results
     from srlviewer.model.address import ItemAddress
+    from srlviewer.report.cascades import Entry
     from srlviewer.report.judgement_table import JudgementRows
     from srlviewer.report.row_table import Integers
     from srlviewer.report.tables import Row
@@ -39,6 +43,11 @@ TITLES = (
     QT_TRANSLATE_NOOP("ItemModel", "Reason"),
 )
 NO_LABEL = "–"
+FOLDED, UNFOLDED = "▸", "▾"
+BELOW = "   "
+"""In front of an item below the head of its entry."""
+WORDS_BEFORE = 2
+"""How much of a sentence is shown in front of an item that is marked in it."""
 
 
 class ItemModel(QAbstractTableModel):
@@ -52,6 +61,9 @@ class ItemModel(QAbstractTableModel):
         self._table: RowTable | None = None
         self._cells: JudgementRows | None = None
         self._sorted: tuple[int, Qt.SortOrder] | None = None
+        self._listed: list[int] = []
+        self.folding = ItemFolding(results, self)
+        self.folding.changed.connect(self.refresh)
         self._row_cells = lru_cache(maxsize=400)(self._read_cells)
         results.table_changed.connect(self._on_table)
         results.changed.connect(self.refresh)
@@ -62,7 +74,9 @@ class ItemModel(QAbstractTableModel):
         """Other rows: nothing is listed until it is known what is found in them."""
         self.beginResetModel()
         self._rows, self._table = None, None
+        self._listed = []
         self._cells = None
+        self.folding.forget()
         self._row_cells.cache_clear()
         self.endResetModel()
 
@@ -71,7 +85,11 @@ class ItemModel(QAbstractTableModel):
         self.beginResetModel()
         self._table = self.results.table
         rows = self.results.listed()
-        self._rows = None if rows is None else self._order(rows)
+        self._rows, self._listed = None, []
+        if rows is not None and self._table is not None:
+            ordered = self._order(rows)
+            self._rows = self.folding.fold(self._table, ordered)
+            self._listed = ordered.tolist()
         self.endResetModel()
 
     @property
@@ -86,8 +104,28 @@ class ItemModel(QAbstractTableModel):
 
     @property
     def listed_rows(self) -> list[int]:
-        """The places in `judgement_rows` in the order shown."""
-        return [] if self._rows is None else [int(row) for row in self._rows]
+        """The places in `judgement_rows` in the order shown, also of what is folded."""
+        return self._listed
+
+    def entry(self, at: int) -> Entry | None:
+        """The entry whose head a line is; None for the line of an item."""
+        assert self._rows is not None
+        place = int(self._rows[at])
+        return self.folding.entry(place) if place < 0 else None
+
+    def head_of(self, at: int) -> int:
+        """The line of the head that a line stands below; itself if it is none."""
+        while (
+            at > 0 and self.entry(at) is None and self.folding.is_member(self._row(at))
+        ):
+            at -= 1
+        return at
+
+    def _row(self, at: int) -> int:
+        """The row of a line; of the head of an entry its first one."""
+        assert self._rows is not None
+        entry = self.entry(at)
+        return int(self._rows[at]) if entry is None else entry.rows[0]
 
     def _read_cells(self, row: int) -> dict[str, Any]:
         from srlviewer.report.judgement_table import JUDGEMENT_COLUMNS
@@ -150,9 +188,8 @@ class ItemModel(QAbstractTableModel):
 
     def address(self, row: int) -> ItemAddress:
         """The item of a row."""
-        assert self._rows is not None
         assert self._table is not None
-        return address_of(self._table.judgement(int(self._rows[row])))
+        return address_of(self._table.judgement(self._row(row)))
 
     def row_of(self, address: ItemAddress | None) -> int:
         """The row of an item, or -1 if it is not listed."""
@@ -164,19 +201,32 @@ class ItemModel(QAbstractTableModel):
         if wanted is None:
             return -1
         places = np.flatnonzero(self._rows == wanted)
-        return int(places[0]) if len(places) else -1
+        if len(places):
+            return int(places[0])
+        heads = np.flatnonzero(self._rows < 0).tolist()
+        folded = (at for at in heads if wanted in self._members(at))
+        return next(folded, -1)
+
+    def _members(self, at: int) -> tuple[int, ...]:
+        entry = self.entry(at)
+        return entry.rows if entry is not None else (self._row(at),)
 
     def names(self, row: int, address: ItemAddress) -> bool:
         """Whether a row is about this item, on either side."""
-        assert self._rows is not None
-        assert self._table is not None
-        judgement = self._table.judgement(int(self._rows[row]))
-        return address in addresses_of(judgement)
+        table, entry = self._table, self.entry(row)
+        assert table is not None
+        rows = self._members(row)
+        if entry is not None and self.folding.is_open(entry):
+            rows = rows[:1]  # the others have lines of their own
+        return any(address in addresses_of(table.judgement(r)) for r in rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
         """Texts, the badge of the verdict, and the whole row in words."""
         if not index.isValid() or self._rows is None or self._table is None:
             return None
+        entry = self.entry(index.row())
+        if entry is not None:
+            return self._entry_cell(entry, index.column(), role)
         row, column = int(self._rows[index.row()]), index.column()
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(row, column)
@@ -207,6 +257,9 @@ class ItemModel(QAbstractTableModel):
             return table.label(int(table.predicted_label[row])) or NO_LABEL
         if column == REASON:
             return reason_name(outcome_of(int(table.outcome[row])).reason)
+        if column == WORDS and self.results.functions is not None:
+            member = BELOW if self.folding.is_member(row) else ""
+            return f"{member}{self.context(row)}"
         cells = self._row_cells(row)
         if column == PREDICATE:
             return str(cells["predicate"]).partition(":")[2]
@@ -217,8 +270,33 @@ class ItemModel(QAbstractTableModel):
             return gold
         return f"{gold} ≠ {predicted}" if gold else predicted
 
+    def _entry_cell(self, entry: Entry, column: int, role: int) -> object:
+        """The head of an entry, such as `attachment of Hut: 4 consequences`."""
+        words = entry_words(entry)
+        if role == Qt.ItemDataRole.DisplayRole:
+            at = self._table.sentence[entry.rows[0]] + 1 if self._table else 0
+            sign = UNFOLDED if self.folding.is_open(entry) else FOLDED
+            errors = self.tr("%1 errors").replace("%1", grouped(len(entry.rows)))
+            shown = {SENTENCE: str(int(at)), VERDICT: f"{sign} {errors}", WORDS: words}
+            return shown.get(column, "")
+        if role == Qt.ItemDataRole.TextAlignmentRole and column == SENTENCE:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role == Qt.ItemDataRole.FontRole and column == WORDS:
+            font = QFont()
+            font.setBold(True)
+            return font
+        is_spoken = role == Qt.ItemDataRole.AccessibleTextRole and column == SENTENCE
+        return words if is_spoken or role == Qt.ItemDataRole.ToolTipRole else None
+
+    def context(self, row: int) -> str:
+        """An item of a tree marked in its sentence."""
+        return listed_context(self.results, row, before=WORDS_BEFORE)
+
     def words(self, row: int) -> str:
         """`A1, wrong span, gold the books, predicted the books of him`."""
+        entry = self.entry(row)
+        if entry is not None:
+            return entry_words(entry)
         assert self._rows is not None
         cells = self._row_cells(int(self._rows[row]))
         gold_label, predicted_label = cells["gold_label"], cells["predicted_label"]
@@ -247,6 +325,8 @@ class ItemModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole and 0 <= section < len(TITLES):
+            if section == WORDS and self.results.functions is not None:
+                return self.tr("In the sentence")
             return translated("ItemModel", TITLES[section])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignLeft

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from srlviewer.gui.actions import BY_ID, plain_text
 from srlviewer.gui.numbers import grouped, signed_points
-from srlviewer.gui.panels.confusion_panel import SHARE_ROLE
+from srlviewer.gui.panels.confusion_model import SHARE_ROLE
 from srlviewer.gui.panels.item_model import REASON, WORDS
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.gui.table_model import VALUE_ROLE
