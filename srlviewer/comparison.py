@@ -8,19 +8,22 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from srlviewer.errors import CancelledError, InputRefusedError, Problem, ProblemLog
+from srlviewer.fitness import (
+    check_whole,
+    in_form_for,
+    label_warnings,
+    lacking_contents,
+)
 from srlviewer.formats.chunks import collector_paused
-from srlviewer.formats.contents import NAMED, PREDICATES, can_hold
 from srlviewer.formats.opening import open_corpus, refused
 from srlviewer.model.corpus import (
     Corpus,
     HoldsEmptyLines,
-    HoldsForms,
-    MayLackParts,
     signed_settings,
 )
 from srlviewer.model.sentence import Sentence
@@ -104,7 +107,9 @@ class Recipe:
             for side in (self.gold, self.predicted)
         )
         scheme = make_scheme(self.scheme)
-        opened = Comparison(gold, predicted, scheme, self.pairing, ProblemLog())
+        opened = Comparison(
+            gold, predicted, scheme, self.pairing, ProblemLog(), _is_copy=True
+        )
         opened.prepare()
         return opened
 
@@ -120,6 +125,8 @@ class Comparison:
     log: ProblemLog
     judgements: Judgements | None = None
     _prepared: bool = field(default=False, repr=False)
+    _is_copy: bool = field(default=False, repr=False)
+    """In a worker process, where nobody reads what is said of the files."""
 
     @property
     def signature(self) -> str:
@@ -184,6 +191,8 @@ class Comparison:
             if self.scheme.words is Words.SAME_NUMBER and self.pairing.by_position:
                 check_blank_lines(self.gold, self.predicted, self.log)
             self.scheme.prepare(self.gold, self.predicted, self.log)
+            if not self._is_copy:
+                self.log.extend(label_warnings(self.scheme, self.gold, self.predicted))
 
     def judge_range(
         self,
@@ -356,14 +365,6 @@ def open_comparison(
     return compare(gold_corpus, predicted_corpus, made, pair=pair, log=log)
 
 
-def check_whole(corpus: Corpus, log: ProblemLog) -> None:
-    """Report what is wrong with a file as a whole, and what it lacks to be scored."""
-    corpus.check_file(log)
-    lacking = corpus.refusal() if isinstance(corpus, MayLackParts) else None
-    if lacking:
-        log.add(lacking)
-
-
 def compare(
     gold: Corpus,
     predicted: Corpus,
@@ -371,33 +372,22 @@ def compare(
     *,
     pair: str = "position",
     log: ProblemLog | None = None,
+    misfits: ProblemLog | None = None,
 ) -> Comparison:
     """Pair two corpora that are open already, for instance under another scheme.
 
     A file that holds its roles in two forms is read in the one that the scheme needs.
+    `misfits` gets what does not fit between the two, which else goes to `log`.
     """
     log = ProblemLog() if log is None else log
     gold, predicted = in_form_for(scheme, gold), in_form_for(scheme, predicted)
     gold, predicted = _with_empty_lines(gold, predicted)
     for corpus in (gold, predicted):
-        log.extend(_lacking_contents(corpus, scheme))
+        log.extend(lacking_contents(corpus, scheme))
         check_whole(corpus, log)
     ends = ends_of(scheme, gold, predicted)
-    pairing = PAIRINGS[pair](gold, predicted, log, ends)
+    pairing = PAIRINGS[pair](gold, predicted, log if misfits is None else misfits, ends)
     return Comparison(gold, predicted, scheme, pairing, log)
-
-
-def _lacking_contents(corpus: Corpus, scheme: Scheme) -> Iterator[Problem]:
-    """An error if files of this format cannot hold what the scheme scores."""
-    needed = getattr(scheme, "needs", PREDICATES)
-    if not can_hold(corpus.format, needed):
-        kind = NAMED[needed]
-        yield Problem(
-            code="format.unknown",
-            message=f"{corpus.format} files hold no {kind}, which {scheme.name} scores",
-            path=corpus.path,
-            hint=f"{scheme.name} reads {', '.join(scheme.reads)}",
-        )
 
 
 def _with_empty_lines(gold: Corpus, predicted: Corpus) -> tuple[Corpus, Corpus]:
@@ -422,11 +412,3 @@ def _with_empty_lines(gold: Corpus, predicted: Corpus) -> tuple[Corpus, Corpus]:
             predicted = predicted.with_empty_lines()
         return gold, predicted
     return gold, predicted
-
-
-def in_form_for(scheme: Scheme, corpus: Corpus) -> Corpus:
-    """A file that holds both forms of roles in the one that the scheme compares."""
-    wanted: str = getattr(scheme, "role_form", "")
-    if wanted and isinstance(corpus, HoldsForms):
-        return corpus.in_form(wanted)
-    return corpus

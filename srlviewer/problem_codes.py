@@ -191,7 +191,8 @@ CODES = {
     "props.target": ProblemCode(
         WARNING,
         "A target stands in one file only, or is spelled differently in the other.",
-        "compare the target columns of both files",
+        "compare the targets of both files: the target column or, where a file has "
+        "none, the senses",
     ),
     "props.hidden": ProblemCode(
         WARNING,

@@ -182,7 +182,7 @@ def _check_heads(sentence: Sentence, path: str, log: ProblemLog) -> None:
 def _no_trees(path: str) -> Problem:
     return Problem(
         code="conll.head",
-        message="the file holds no trees: there is no head to compare",
+        message="the file holds no dependency trees: there is no head to compare",
         path=path,
         hint="open the file with its trees",
     )

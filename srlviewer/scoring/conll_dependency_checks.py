@@ -80,8 +80,8 @@ def report_no_trees(corpus: Corpus, log: ProblemLog) -> None:
         Problem(
             code="conll.head",
             message=(
-                "the file holds no trees: HEAD and DEPREL count as empty for every "
-                "word, so the syntactic and the combined scores say nothing"
+                "the file holds no dependency trees: HEAD and DEPREL count as empty "
+                "for every word, so the syntactic and the combined scores say nothing"
             ),
             severity=Severity.WARNING,
             path=corpus.path,

@@ -85,10 +85,18 @@ def specification_for_form(specification: str, form: str) -> str:
 
 
 def _suited_scheme(files: tuple[Corpus, ...]) -> str:
-    schemes = set(map(_scheme_of, files))
+    schemes = list(dict.fromkeys(map(_scheme_of, files)))
     if TREES_ALONE in schemes:
         return TREES_ALONE
-    return schemes.pop() if len(schemes) == 1 else USUAL_SCHEME
+    if len(schemes) == 1:
+        return schemes[0]
+    formats = {corpus.format for corpus in files}
+    reads = (
+        name
+        for name in schemes
+        if formats <= set(getattr(SCHEMES.get(name), "reads", ()))
+    )
+    return next(reads, USUAL_SCHEME)
 
 
 def _scheme_of(corpus: Corpus) -> str:

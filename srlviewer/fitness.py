@@ -1,0 +1,170 @@
+"""Can a scheme score these files at all, and do both files speak of the same roles?
+
+Answered from formats and the first sentences, without judging: for menus that offer
+schemes, for the refusal before anything is judged, and for the warning that otherwise
+would be a score of 0 without a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+
+from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.formats import FORMATS
+from srlviewer.formats.contents import (
+    CONSTITUENTS,
+    DEPENDENCIES,
+    NAMED,
+    PREDICATES,
+    can_hold,
+)
+from srlviewer.formats.label_settings import make_respelling
+from srlviewer.model.corpus import Corpus, HoldsForms, MayLackParts
+from srlviewer.registry import Specification
+from srlviewer.scoring.forms import form_problem
+from srlviewer.scoring.scheme import Scheme
+
+FIRST = 5
+"""Sentences in which trees are looked for."""
+LOOKED_AT = 300
+"""Sentences of each file whose labels are looked at."""
+TELLING = 3
+"""Different labels on each side from which on it is no accident that none is shared."""
+SHOWN = 4
+"""Labels of each file that a message names."""
+RESPELLINGS: tuple[Mapping[str, str], ...] = (
+    {"labels": "short"},
+    {"case": "upper"},
+    {"labels": "short", "case": "upper"},
+)
+"""Import settings that may bring the labels of two files together."""
+_VERBS = frozenset({"V", "C-V", "REL"})
+"""Labels of the predicate itself, which tell nothing about those of arguments."""
+
+
+def check_whole(corpus: Corpus, log: ProblemLog) -> None:
+    """Report what is wrong with a file as a whole, and what it lacks to be scored."""
+    corpus.check_file(log)
+    lacking = corpus.refusal() if isinstance(corpus, MayLackParts) else None
+    if lacking:
+        log.add(lacking)
+
+
+def in_form_for(scheme: Scheme, corpus: Corpus) -> Corpus:
+    """A file that holds both forms of roles in the one that the scheme compares."""
+    wanted: str = getattr(scheme, "role_form", "")
+    if wanted and isinstance(corpus, HoldsForms):
+        return corpus.in_form(wanted)
+    return corpus
+
+
+def lacking_contents(corpus: Corpus, scheme: Scheme) -> Iterator[Problem]:
+    """An error if files of this format cannot hold what the scheme scores."""
+    needed = getattr(scheme, "needs", PREDICATES)
+    if not can_hold(corpus.format, needed):
+        kind = NAMED[needed]
+        yield Problem(
+            code="format.unknown",
+            message=f"{corpus.format} files hold no {kind}, which {scheme.name} scores",
+            path=corpus.path,
+            hint=f"{scheme.name} reads {', '.join(scheme.reads)}",
+        )
+
+
+def objections(scheme: Scheme, gold: Corpus, predicted: Corpus) -> Iterator[Problem]:
+    """Why a scheme cannot score two files, as far as their first sentences tell."""
+    for side, corpus in (("gold", gold), ("predicted", predicted)):
+        seen = in_form_for(scheme, corpus)
+        lacking = list(lacking_contents(seen, scheme))
+        yield from lacking
+        if lacking:
+            continue
+        form = getattr(scheme, "role_form", "")
+        other_form = form_problem(seen, side, form, scheme.name) if form else None
+        if other_form is not None:
+            yield other_form
+        if seen.format == getattr(scheme, "other_format", None):
+            message = f"{seen.format} files have other columns than {scheme.name} reads"
+            yield Problem(code="conll.columns", message=message, path=seen.path)
+        yield from _lacking_trees(seen, scheme, side)
+
+
+def _lacking_trees(corpus: Corpus, scheme: Scheme, side: str) -> Iterator[Problem]:
+    """An error if a file whose format can hold trees has none that the scheme needs.
+
+    A prediction may be unparsed here and there.
+    """
+    needed = getattr(scheme, "needs", PREDICATES)
+    first = list(islice(corpus.sentences(0, FIRST, log=ProblemLog()), FIRST))
+    if not first:
+        return
+    if needed == DEPENDENCIES:
+        there = any(head not in {"", "_"} for s in first for head in s.heads)
+    else:
+        there = side != "gold" or any(s.tree is not None for s in first)
+    if needed in {DEPENDENCIES, CONSTITUENTS} and not there:
+        yield Problem(
+            code="format.unknown",
+            message=f"the file holds no {NAMED[needed]}, which {scheme.name} scores",
+            path=corpus.path,
+        )
+
+
+def label_warnings(
+    scheme: Scheme, gold: Corpus, predicted: Corpus
+) -> Iterator[Problem]:
+    """A warning if no role label of the first sentences occurs in both files.
+
+    Nothing is said of files without arguments, and of a few labels that may differ by
+    accident.
+    """
+    if getattr(scheme, "needs", PREDICATES) != PREDICATES:
+        return
+    mine, others = _labels(gold), _labels(predicted)
+    if not mine or not others or mine & others:
+        return
+    found = _helping(gold, mine, others), _helping(predicted, others, mine)
+    if not any(found) and min(len(mine), len(others)) < TELLING:
+        return
+    side = "gold" if found[0] or not found[1] else "predicted"
+    corpus, settings = (gold, found[0]) if side == "gold" else (predicted, found[1])
+    hint = "read one of the files with a table of labels: map=FILE"
+    if settings:
+        wanted = Specification(corpus.format, {**corpus.settings, **settings})
+        setting = ",".join(f"{key}={value}" for key, value in settings.items())
+        hint = f"import with {setting}: --{side}-format {wanted}"
+    yield Problem(
+        code="primesrl.label",
+        message=f"no role label occurs in both files: gold has {_listed(mine)}, "
+        f"predicted {_listed(others)}",
+        severity=Severity.WARNING,
+        path=corpus.path,
+        hint=hint,
+    )
+
+
+def _labels(corpus: Corpus) -> frozenset[str]:
+    sentences = corpus.sentences(0, min(len(corpus), LOOKED_AT), log=ProblemLog())
+    met = {argument.label for s in sentences for argument in s.arguments}
+    return frozenset(label for label in met if label.upper() not in _VERBS)
+
+
+def _helping(
+    corpus: Corpus, labels: frozenset[str], others: frozenset[str]
+) -> Mapping[str, str]:
+    """The import settings that give the labels of a file something in common."""
+    offered = (
+        FORMATS.get(corpus.format).settings if corpus.format in FORMATS.names() else {}
+    )
+    for settings in RESPELLINGS:
+        respell = make_respelling(settings)
+        known = settings.keys() <= offered.keys()
+        if known and respell and others & {respell(label) for label in labels}:
+            return settings
+    return {}
+
+
+def _listed(labels: frozenset[str]) -> str:
+    shown = sorted(labels, key=lambda label: (len(label), label))[:SHOWN]
+    return ", ".join(shown) + (" …" if len(labels) > SHOWN else "")
