@@ -69,7 +69,8 @@ def index_trees(
     elif whole:
         layout = Layout.FREE
     elif all(
-        content[start : start + 1] == b"(" for start, _ in lines[~is_empty].tolist()
+        content[start : start + 1] == b"(" or says_no_parse(content[start:end])
+        for start, end in lines[~is_empty].tolist()
     ):
         layout = Layout.BROKEN_LINES
     else:

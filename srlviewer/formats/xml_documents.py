@@ -61,7 +61,8 @@ def in_utf8(source: Source, settings: Mapping[str, str]) -> Source:
     Raises:
         InputRefusedError: an unknown encoding, or bytes that are not valid in it.
     """
-    encoding = "" if "encoding" in settings else encoding_of(source.content)
+    is_done = "encoding" in settings or source.wrapping.encoding
+    encoding = "" if is_done else encoding_of(source.content)
     if not encoding:
         return source
     try:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from srlviewer.errors import InputRefusedError, ProblemLog
 from srlviewer.formats import FORMATS
+from srlviewer.formats.converting import converted
 from srlviewer.formats.counting import count_items
 from srlviewer.formats.opening import open_corpus
 from srlviewer.formats.reader import Source
@@ -390,7 +393,8 @@ def test_tags_in_comments_and_character_data_are_none(read):
 )
 def test_the_root_tells_the_format(content, wanted):
     source = Source("x", content.encode())
-    assert [n for n in FORMATS.built_in if FORMATS.get(n).fits(source)] == wanted
+    of_trees = ("alpino", "tiger", "tiger2")
+    assert [n for n in of_trees if FORMATS.get(n).fits(source)] == wanted
 
 
 def test_xml_of_another_kind_is_no_format(tmp_path):
@@ -414,3 +418,16 @@ def test_a_broken_sentence_ends_nothing(read):
     assert {p.code for p in found.problems} == {row[1] for _, row in BROKEN.values()}
     assert len(found.sentences) == len(sentences) + 1
     assert found.sentences[-1].sound
+
+
+@pytest.mark.parametrize("encoding", ["iso-8859-1", "utf-16", "utf-8-sig"])
+def test_other_encodings_are_written_back_and_survive_another_process(read, encoding):
+    content = document(SENTENCE.replace("Ann", "Bär", 1)).replace(
+        "?>", f' encoding="{encoding}"?>', 1
+    )
+    raw = content.encode(encoding)
+    found = read(raw, "x.xml")
+    again = pickle.loads(pickle.dumps(found.corpus))
+    assert again.sentence(0).forms == found.sentences[0].forms == ("Bär", "sang")
+    assert again.sha256 == found.corpus.sha256
+    assert converted(found.corpus, "tiger", log=ProblemLog()) == raw

@@ -123,6 +123,15 @@ def test_one_bad_line_does_not_hide_the_next(read):
     assert {p.line for p in found.problems} == set(range(2, len(lines) + 3))
 
 
+def test_a_word_for_no_tree_beside_bad_lines_is_no_fault(read):
+    found = read(f"{GOOD}NOPARSE\n(TOP (NN Haus)\n{GOOD}", "x.mrg")
+    assert [(p.code, p.line) for p in found.problems] == [
+        ("tree.unparsed", 2),
+        ("brackets.unbalanced", 3),
+    ]
+    assert [len(s) for s in found.sentences] == [2, 0, 1, 2]
+
+
 @pytest.mark.parametrize(
     ("label", "settings", "wanted"),
     [
