@@ -152,12 +152,15 @@ class Gf:
     ) -> None:
         """Warn of a file without any function, on phrases or on words."""
         for place, corpus in ((3, gold), (4, predicted)):
-            found: set[int] = set()
+            found = np.zeros(len(judgements.labels) + 1, dtype=np.bool_)
             for base in ("bracket.gf", "pos.gf"):
                 table = judgements.bases[base].table
-                is_edge = table[:, 0] == SECONDARY_EDGE
-                found.update(np.unique(table[~is_edge, place]).tolist())
-            if {judgements.labels[n] for n in found if n != NONE} == {NO_FUNCTION}:
+                labels = table[:, place]
+                edges = table[:, 0] == SECONDARY_EDGE
+                found[labels[~edges] if edges.any() else labels] = True
+            found[NONE] = False
+            named = [judgements.labels[n] for n in np.flatnonzero(found).tolist()]
+            if named == [NO_FUNCTION]:
                 log.add(_no_functions(corpus.path))
 
     def values(

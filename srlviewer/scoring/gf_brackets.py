@@ -19,7 +19,6 @@ from srlviewer.scoring.gf_rows import (
     DUPLICATE_SPURIOUS,
     FUNCTION,
     GAP,
-    MATCH,
     NO_GOLD,
     NOT_FOUND,
 )
@@ -34,8 +33,8 @@ class Bracket(NamedTuple):
     function: str
 
 
-class BracketPair(NamedTuple):
-    """An outcome for a gold bracket, a predicted one, or both."""
+class Wrong(NamedTuple):
+    """What is wrong about a gold bracket, a predicted one, or a pair of both."""
 
     outcome: int
     gold: Bracket | None
@@ -66,29 +65,29 @@ LABELS: dict[str, LabelOf] = {
 
 def match_brackets(
     gold: Sequence[Bracket], predicted: Sequence[Bracket], label_of: LabelOf
-) -> Iterator[BracketPair]:
-    """One pair for each bracket of either side; gold in its order, the rest behind."""
+) -> tuple[list[tuple[Bracket, Bracket]], list[Wrong]]:
+    """The pairs that match, and what is wrong: each bracket of either side once."""
     partners, copies = _by_key(gold, predicted, label_of)
+    right = [(gold[one], predicted[other]) for one, other in partners.items()]
     taken = set(partners.values())
     left = [n for n in range(len(gold)) if n not in partners]
     others = [n for n in range(len(predicted)) if n not in taken]
-    outcomes = dict.fromkeys(partners, MATCH)
-    for mine, other, code in _for_reading(gold, predicted, left, others, label_of):
-        partners[mine], outcomes[mine] = other, code
-        taken.add(other)
-    for number, bracket in enumerate(gold):
-        if number in partners:
-            code = outcomes[number]
-            yield BracketPair(code, bracket, predicted[partners[number]])
-        else:
-            is_copy = (bracket.mask, label_of(bracket)) in copies
-            code = DUPLICATE_MISSING if is_copy else NOT_FOUND
-            yield BracketPair(code, bracket, None)
-    for number, bracket in enumerate(predicted):
-        if number not in taken:
-            is_copy = (bracket.mask, label_of(bracket)) in copies
-            code = DUPLICATE_SPURIOUS if is_copy else NO_GOLD
-            yield BracketPair(code, None, bracket)
+    wrong = []
+    for mine, other, code in tuple(
+        _for_reading(gold, predicted, left, others, label_of)
+    ):
+        wrong.append(Wrong(code, gold[mine], predicted[other]))
+        left.remove(mine)
+        others.remove(other)
+    for number in left:
+        bracket = gold[number]
+        is_copy = (bracket.mask, label_of(bracket)) in copies
+        wrong.append(Wrong(DUPLICATE_MISSING if is_copy else NOT_FOUND, bracket, None))
+    for number in others:
+        bracket = predicted[number]
+        is_copy = (bracket.mask, label_of(bracket)) in copies
+        wrong.append(Wrong(DUPLICATE_SPURIOUS if is_copy else NO_GOLD, None, bracket))
+    return right, wrong
 
 
 def _by_key(

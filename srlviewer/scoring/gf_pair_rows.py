@@ -132,23 +132,13 @@ class PairRows:
         others: Dependencies,
     ) -> None:
         functions, labels = mine.functions, self._labels
-        if functions == others.functions:
-            columns.add_matches(
-                [names[0].word(w, mine.heads[w]) for w in right],
-                [names[1].word(w, others.heads[w]) for w in right],
-                [labels[functions[w]] for w in right],
-            )
-            return
-        for w in right:
-            columns.add(
-                (
-                    rows.MATCH,
-                    names[0].word(w, mine.heads[w]),
-                    names[1].word(w, others.heads[w]),
-                    labels[functions[w]],
-                    labels[others.functions[w]],
-                )
-            )
+        other_functions = others.functions
+        columns.add_matches(
+            [names[0].word(w, mine.heads[w]) for w in right],
+            [names[1].word(w, others.heads[w]) for w in right],
+            [labels[functions[w]] for w in right],
+            [labels[other_functions[w]] for w in right],
+        )
 
     def _add_self_pairs(
         self,
@@ -171,18 +161,21 @@ class PairRows:
         waiting = defaultdict(list)
         for pair in reversed(others.self_pairs):
             waiting[pair.word].append(pair)
-        rest = []
+        rest, right = [], []
         for pair in mine.self_pairs:
-            equal = [
-                p
-                for p in waiting[pair.word]
-                if not labelled or p.function == pair.function
-            ]
-            if not equal:
+            free = waiting[pair.word]
+            for place in range(len(free) - 1, -1, -1):
+                if not labelled or free[place].function == pair.function:
+                    right.append((pair, free.pop(place)))
+                    break
+            else:
                 rest.append(pair)
-                continue
-            waiting[pair.word].remove(equal[-1])
-            columns.add(self._self_row(rows.MATCH, names, pair, equal[-1]))
+        columns.add_matches(
+            [names[0].head(p.phrase, p.word) for p, _ in right],
+            [names[1].head(p.phrase, p.word) for _, p in right],
+            [labels[p.function] for p, _ in right],
+            [labels[p.function] for _, p in right],
+        )
         for pair in rest:
             if waiting[pair.word]:
                 other = waiting[pair.word].pop()

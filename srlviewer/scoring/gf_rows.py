@@ -126,15 +126,21 @@ class RowColumns:
         self.extras[len(self) - 1] = extra
 
     def add_matches(
-        self, gold: Sequence[int], predicted: Sequence[int], labels: Sequence[int]
+        self,
+        gold: Sequence[int],
+        predicted: Sequence[int],
+        labels: Sequence[int],
+        predicted_labels: Sequence[int] | None = None,
     ) -> None:
-        """Many items that are right, under the same label on both sides."""
-        outcomes, golds, predicteds, gold_labels, predicted_labels = self._columns
+        """Many items that are right; `labels` are those of both sides, or of gold."""
+        outcomes, golds, predicteds, gold_column, predicted_column = self._columns
         outcomes.extend([MATCH] * len(labels))
         golds.extend(gold)
         predicteds.extend(predicted)
-        gold_labels.extend(labels)
-        predicted_labels.extend(labels)
+        gold_column.extend(labels)
+        predicted_column.extend(
+            labels if predicted_labels is None else predicted_labels
+        )
 
     def add_alone(
         self, code: int, place: int, items: Sequence[int], labels: Sequence[int]

@@ -131,7 +131,13 @@ class SentenceRows:
                     [b.number for b in mine], [b.number for b in others], numbers
                 )
                 continue
-            for code, one, other in match_brackets(mine, others, label_of):
+            right, wrong = match_brackets(mine, others, label_of)
+            columns.add_matches(
+                [one.number for one, _ in right],
+                [other.number for _, other in right],
+                [self._labels[label_of(one)] for one, _ in right],
+            )
+            for code, one, other in wrong:
                 columns.add(
                     (
                         code,

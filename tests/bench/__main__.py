@@ -1,7 +1,8 @@
 """`python -m tests.bench [NAME ...] [--sentences N] [--runs N]`: medians and ratios.
 
-The baseline is a plain loop over both files, read as bytes, all lines split on tabs, in
-a process of its own; every figure is a ratio to the baseline of the same run.
+The baseline is a plain loop over both files, read as bytes, all lines split on tabs
+(trees: at white space and brackets), in a process of its own; every figure is a ratio
+to the baseline of the same run.
 """
 
 from __future__ import annotations
@@ -43,6 +44,15 @@ for path in sys.argv[1:]:
             line.split(b"\\t")
 """
 
+TREE_BASELINE = """
+import re, sys
+split = re.compile(rb"[\\s()]+").split
+for path in sys.argv[1:]:
+    with open(path, "rb") as file:
+        for line in file.read().split(b"\\n"):
+            split(line)
+"""
+
 SCORE = """
 import sys
 from srlviewer.cli import main
@@ -59,13 +69,17 @@ class Figure(NamedTuple):
 
 
 class Task(NamedTuple):
-    """One scheme on one kind of file, with the ratio that is asked for and aimed at."""
+    """One scheme on one kind of file, with the ratio that is asked for and aimed at.
+
+    `baseline` is the script that it is compared with.
+    """
 
     kind: str
     scheme: str
     options: tuple[str, ...]
     limit: float
     aim: float
+    baseline: str = BASELINE
 
 
 TASKS = {
@@ -78,6 +92,9 @@ TASKS = {
     "primesrl-conllu": Task("conllu-srl", "primesrl", (), 15, 8),
     "primesrl-paper": Task("conll09", "primesrl:mode=paper", (), 15, 8),
     "primesrl-two-processes": Task("conll09", "primesrl", ("--jobs", "2"), 15, 8),
+    "evalb": Task("brackets", "evalb", (), 6, 4, TREE_BASELINE),
+    "gf": Task("brackets", "gf", (), 6, 4, TREE_BASELINE),
+    "gf-export": Task("export", "gf", (), 6, 4, TREE_BASELINE),
     "judgements": Task("conll09", "conll09", (), 40, 20),
 }
 
@@ -123,7 +140,7 @@ def report(name: str, sentences: int, runs: int, folder: Path) -> Figure:
     """Measure one task and print its line."""
     task = TASKS[name]
     pair = make_pair(task.kind, sentences, folder)
-    baseline = measured(BASELINE, list(map(str, pair)), runs)
+    baseline = measured(task.baseline, list(map(str, pair)), runs)
     script, words = words_of(task, pair, name)
     figure = measured(script, words, runs)
     ratio = figure.seconds / baseline.seconds

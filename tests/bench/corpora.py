@@ -6,6 +6,7 @@ English sample is repeated, which measures the same work on less varied words.
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -19,8 +20,13 @@ BUNDLED = {
     "conll09": "resources/samples/english.{}.conll09",
     "conllu-srl": "resources/samples/english.{}.conllu",
     "conll05": "docs/examples/boat.{}.props",
+    "export": "resources/samples/village.{}.export",
+    # Gold of this pair has crossing branches, so the prediction stands for both.
+    "brackets": "resources/samples/village.predicted.mrg",
 }
 """The files that are repeated where the generator is not."""
+SEPARATORS = {"export": b"\n#BOS ", "brackets": b"\n"}
+"""What stands in front of each further sentence, if it is no blank line."""
 
 
 class Pair(NamedTuple):
@@ -97,8 +103,21 @@ def _write(kind: str, sentences: int, folder: Path) -> None:
         return
     for side in ("gold", "predicted"):
         source = ROOT / BUNDLED[kind].format(side)
-        sample = source.read_bytes()
-        blocks = sample.rstrip(b"\n").split(b"\n\n")
-        whole = blocks * (sentences // len(blocks) + 1)
-        path = folder / source.name.partition(".")[2]
-        path.write_bytes(b"\n\n".join(whole[:sentences]) + b"\n\n")
+        path = folder / f"{side}{source.suffix}"
+        path.write_bytes(_repeated(source.read_bytes(), kind, sentences))
+
+
+def _repeated(sample: bytes, kind: str, sentences: int) -> bytes:
+    """The sentences of a sample again and again, with new ids where they have some."""
+    separator = SEPARATORS.get(kind, b"\n\n")
+    head, *blocks = sample.rstrip(b"\n").split(separator)
+    if kind != "export":
+        blocks = [head, *blocks]
+    whole = blocks * (sentences // len(blocks) + 1)
+    if kind != "export":
+        return separator.join(whole[:sentences]) + separator
+    numbered = [
+        re.sub(rb"\A\d+|(?<=#EOS )\d+", b"%d" % number, block)
+        for number, block in enumerate(whole[:sentences], 1)
+    ]
+    return separator.join([head, *numbered]) + b"\n"
