@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
 from srlviewer.errors import InputRefusedError
@@ -25,6 +25,7 @@ KINDS = {
 _NAME = re.compile(r"(.*)\.(words|synt|ne|senses)((?:\.[^.]+)*?)(?:\.gz)?", re.DOTALL)
 _PROPS = re.compile(r"(.*)\.props(?:\.gz)?", re.DOTALL)
 _POINTERS = re.compile(r".*\.prop(?:\.gz)?", re.DOTALL)
+_PLUS = re.compile(r".*\.conllup(?:\.gz)?", re.DOTALL)
 _ORDER = tuple(KINDS)
 
 
@@ -63,11 +64,11 @@ def _stem(name: str) -> str | None:
     return found[1] if found and JOINED not in name else None
 
 
-def _are_trees(place: Path, pointers: Path) -> bool:
+def has_stem_of(name: str, pointers: str) -> bool:
     """Whether a file has the name of the trees that a file of pointers belongs to."""
-    stem = bare_name(pointers.name.removesuffix(".gz").removesuffix(".prop"))
-    own = JOINED not in place.name and place.suffix not in {"", ".prop"}
-    return own and place.name != stem and bare_name(place.name) == stem
+    stem = bare_name(pointers.removesuffix(".gz").removesuffix(".prop"))
+    own = JOINED not in name and PurePath(name).suffix not in {"", ".prop"}
+    return own and name != stem and bare_name(name) == stem
 
 
 def _in_order(names: Iterable[str]) -> tuple[str, ...]:
@@ -83,7 +84,7 @@ def _in_order(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def props_specification(folded: Folded) -> str:
-    """How to read a file of props or pointers with what is beside it.
+    """How to read a file with what is beside it.
 
     Closing brackets repeat their labels in props of 2004.
     """
@@ -92,6 +93,8 @@ def props_specification(folded: Folded) -> str:
 
     if _POINTERS.fullmatch(Path(folded.path).name):
         return f"propbank-prop:{folded.setting}"
+    if _PLUS.fullmatch(Path(folded.path).name):
+        return f"up2:{folded.setting}"
     try:
         source = read_source(folded.path)
     except InputRefusedError:  # opening says so
@@ -101,29 +104,33 @@ def props_specification(folded: Folded) -> str:
 
 
 def fold_files(paths: Sequence[str]) -> list[Folded]:
-    """The paths, those of the same sentences folded into their props or pointers.
+    """The paths, those of the same sentences folded into what they were made for.
 
-    These take what has their folder and stem; other files stay as they are.
+    Props, pointers and CoNLL-U Plus take what belongs to them and lies in their folder;
+    two files may share their trees or words. Other files stay as they are.
     """
     places = {path: Path(path) for path in paths}
-    taken: dict[str, list[str]] = {}
-    for path, place in places.items():
-        props = _PROPS.fullmatch(place.name)
-        if props:
-            taken[path] = [
-                other
-                for other, there in places.items()
-                if there.parent == place.parent and _stem(there.name) == props[1]
-            ]
-        elif _POINTERS.fullmatch(place.name):
-            taken[path] = [
-                other
-                for other, there in places.items()
-                if there.parent == place.parent and _are_trees(there, place)
-            ]
-    folded = {other for others in taken.values() for other in others}
+    taken = {path: _beside(place, places.values()) for path, place in places.items()}
+    folded = {
+        places[path].parent / name for path, names in taken.items() for name in names
+    }
     return [
-        Folded(path, _in_order(places[other].name for other in taken.get(path, ())))
-        for path in paths
-        if path not in folded
+        Folded(path, taken[path])
+        for path, place in places.items()
+        if place.parent / place.name not in folded
     ]
+
+
+def _beside(place: Path, others: Iterable[Path]) -> tuple[str, ...]:
+    """The names of those files that are read together with one."""
+    from srlviewer.formats.companions import PLUS, POINTERS, companions_among
+
+    near = {p.name for p in others if p.parent == place.parent and p != place}
+    props = _PROPS.fullmatch(place.name)
+    if props:
+        return _in_order(name for name in near if _stem(name) == props[1])
+    if _POINTERS.fullmatch(place.name):
+        return companions_among(str(place), POINTERS, near)
+    if _PLUS.fullmatch(place.name):
+        return companions_among(str(place), PLUS, near)
+    return ()

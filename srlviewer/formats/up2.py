@@ -9,10 +9,11 @@ show as their numbers.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from srlviewer.errors import Problem, ProblemLog
+from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.formats.block_corpus import BlockCorpus
+from srlviewer.formats.companions import companions
 from srlviewer.formats.conllu_rows import Annotate, Annotation, ConlluReader
 from srlviewer.formats.documents import find_documents
 from srlviewer.formats.faults import Faults
@@ -147,10 +148,26 @@ class Up2Format:
         if "with" in settings:
             partner = open_partner(source, settings["with"], log)
             joined = JoinedReader(reader, partner)
+        elif "FORM" not in names:
+            log.extend(_offer(source.path))
         corpus = BlockCorpus(source, self.name, settings, joined or reader)
         corpus.forms = () if is_chosen else held
         reader.documents = find_documents(source.content, corpus.index)
         return corpus
+
+
+def _offer(path: str) -> Iterator[Problem]:
+    """A note that the UD file with the words lies beside the annotation."""
+    for name in companions(path, Up2Format.name):
+        yield Problem(
+            code="conll.columns",
+            message="the file has no words, tokens show as numbers; words and trees "
+            f"lie beside it: {name}",
+            severity=Severity.NOTE,
+            path=path,
+            line=1,
+            hint=f"read them with it as {Up2Format.name}:with={name}",
+        )
 
 
 UP2 = Up2Format()

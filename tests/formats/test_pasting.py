@@ -8,6 +8,7 @@ import pickle
 import pytest
 
 from srlviewer.errors import InputRefusedError, ProblemLog, Severity
+from srlviewer.formats.companions import companions
 from srlviewer.formats.opening import open_corpus
 from srlviewer.formats.task_files import (
     Folded,
@@ -195,3 +196,79 @@ def test_trees_are_folded_into_their_pointers():
         Folded("/y/x.parse"),
     ]
     assert props_specification(found[0]) == "propbank-prop:with=x.xml.parse"
+
+
+PROP = "trees/x.parse 0 1 me go go.01 ----- 0:1-ARG0 1:0-rel\n"
+PLUS = (
+    "# global.columns = ID UP:PRED UP:ARGSPANS\n"
+    "# source_sent_id = conllu http://hdl.handle.net/1/2 UD_X-Y/x_y-ud-test.conllu s1\n"
+    "# sent_id = s1\n1\t_\t_\n2\tgo.01\tA0:1\n\n"
+)
+UD = (
+    "# sent_id = s1\n1\tMona\tMona\tX\t_\t_\t2\tnsubj\t_\t_\n"
+    "2\tgorbas\tgorba\tX\t_\t_\t0\troot\t_\t_\n\n"
+)
+
+
+@pytest.fixture
+def shared(tmp_path):
+    """Pointers and CoNLL-U Plus of two sides, each with one file of words for both."""
+    for side in ("gold", "pred"):
+        (tmp_path / f"a.{side}.prop").write_text(PROP)
+        (tmp_path / f"a.{side}.conllup").write_text(PLUS)
+    (tmp_path / "x.parse").write_text("(S (NP (NNP Mona)) (VP (VBZ gorbas)))\n")
+    (tmp_path / "x_y-ud-test.conllu").write_text(UD)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("ending", "words", "specification"),
+    [
+        ("prop", "x.parse", "propbank-prop:with=x.parse"),
+        ("conllup", "x_y-ud-test.conllu", "up2:with=x_y-ud-test.conllu"),
+    ],
+)
+def test_a_file_of_words_or_trees_is_folded_into_both_that_name_it(
+    shared, ending, words, specification
+):
+    gold, predicted = (str(shared / f"a.{side}.{ending}") for side in ("gold", "pred"))
+    there = str(shared / words)
+    both = [Folded(gold, (words,)), Folded(predicted, (words,))]
+    assert fold_files([gold, predicted, there]) == both
+    assert fold_files([there, gold, predicted]) == both
+    assert props_specification(both[0]) == specification
+    corpus = open_corpus(gold, specification, log=ProblemLog())
+    assert corpus.sentence(0).forms == ("Mona", "gorbas")
+    assert fold_files([gold, there]) == both[:1]
+    assert companions(gold, specification.partition(":")[0]) == (words,)
+
+
+def test_trees_of_the_same_stem_go_before_those_that_are_named(shared):
+    (shared / "a.gold.parse").write_text("(S (X x))\n")
+    assert companions(str(shared / "a.gold.prop"), "propbank-prop") == ("a.gold.parse",)
+    assert companions(str(shared / "a.pred.prop"), "propbank-prop") == ("x.parse",)
+
+
+def test_copies_of_the_same_trees_are_joined_once(shared):
+    (shared / "x.xml.parse").write_text("(S (X x))\n")
+    assert companions(str(shared / "a.gold.prop"), "propbank-prop") == ("x.parse",)
+
+
+def test_where_nothing_lies_there_are_no_companions(shared):
+    gold = str(shared / "a.gold.conllup")
+    assert companions("-", "up2") == ()
+    assert companions(gold, "conllu") == ()
+    assert companions(str(shared / "none.prop"), "propbank-prop") == ()
+    (shared / "x_y-ud-test.conllu").unlink()
+    assert companions(gold, "up2") == ()
+
+
+def test_the_ud_file_beside_conllu_plus_is_offered(shared):
+    log = ProblemLog()
+    open_corpus(str(shared / "a.gold.conllup"), log=log)
+    (note,) = log.problems
+    assert note.severity is Severity.NOTE
+    assert note.hint.endswith("up2:with=x_y-ud-test.conllu")
+    log = ProblemLog()
+    open_corpus(str(shared / "a.gold.conllup"), note.hint.split()[-1], log=log)
+    assert log.problems == ()
