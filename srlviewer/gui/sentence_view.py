@@ -39,6 +39,7 @@ from srlviewer.gui import sentence_menu
 from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.sentence_canvas import SentenceCanvas
 from srlviewer.gui.sentence_page import NOTHING
+from srlviewer.gui.tree_folding import hiding
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 
@@ -176,12 +177,20 @@ class SentenceView(SentenceCanvas):
         """Select an item of the sentence shown, from outside; None selects nothing."""
         if self.page.item_of(address) is None:
             address = None
+        self._reveal(address)
         if address != self._selected:
             self._selected = address
             self.page.follow_selection(address)
             self.viewport().update()
             self._tell_selection()
         self._bring_selection_to_view()
+
+    def _reveal(self, address: ItemAddress | None) -> None:
+        """Expand the phrases that hide one that is selected."""
+        source, closed = self.page.tree_of(address), self.options.closed
+        if source is not None and address is not None and closed:
+            shut = hiding(source, address.number - source.first, closed)
+            self.set_options(closed=closed - shut)
 
     def _choose(self, address: ItemAddress | None) -> None:
         """The user selects."""

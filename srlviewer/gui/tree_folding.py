@@ -36,6 +36,16 @@ def without_errors(trees: Iterable[TreeInput | None]) -> Closed:
     return frozenset(chain.from_iterable(map(_sound, trees)))
 
 
+def hiding(source: TreeInput, phrase: int, closed: Closed) -> Closed:
+    """Those of the closed phrases that hide a phrase (by its place in the tree)."""
+    found = set()
+    above = source.tree.parents[phrase]
+    while above != VIRTUAL_ROOT:
+        found.add((source.side, above + source.first))
+        above = source.tree.parents[above]
+    return closed & found
+
+
 def _hides_something(source: TreeInput, phrase: int) -> bool:
     return len(source.tree.children(phrase)) > 1 or any(
         not child.is_token for child in source.tree.children(phrase)

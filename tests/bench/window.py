@@ -1,8 +1,9 @@
 """The window's times: `python -m tests.bench.window [--sentences N] [--runs N]`.
 
 From the start of a process: until the window with the bundled sample is painted; until
-the first sentence of a large pair is painted; until that pair is scored; and the
-longest stretch in which the event loop did not answer meanwhile.
+the first sentence of a large pair is painted (and the first tree of a pair of
+treebanks, with `--trees GOLD PREDICTED`); until that pair is scored; and the longest
+stretch in which the event loop did not answer meanwhile.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench.corpora import Pair, make_pair
+from tests.bench.corpora import make_pair
 
 SCRIPT = r'''
 import json, os, sys, time
@@ -74,8 +75,8 @@ if __name__ == "__main__":
         answer["watch"] = Watch(window)
         return window
     main_window.make_window = watched
-    paths = sys.argv[1:3]
-    code = app.main(paths, scheme="conll09") if paths else app.main(demo=True)
+    paths = sys.argv[1:3] if len(sys.argv) > 3 else []
+    code = app.main(paths, scheme=sys.argv[3]) if paths else app.main(demo=True)
     answer.pop("watch", None)
     print(json.dumps(answer))
     sys.stdout.flush()
@@ -83,8 +84,8 @@ if __name__ == "__main__":
 '''
 
 
-def once(pair: Pair | None) -> dict[str, float]:
-    """One start of the program."""
+def once(pair: tuple[str | Path, ...] = (), scheme: str = "") -> dict[str, float]:
+    """One start of the program; with a pair of files, under a scheme."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "script.py"
         path.write_text(SCRIPT, encoding="utf-8")
@@ -95,7 +96,7 @@ def once(pair: Pair | None) -> dict[str, float]:
             "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen"),
         }
         done = subprocess.run(
-            [sys.executable, str(path), *map(str, pair or ())],
+            [sys.executable, str(path), *map(str, pair), scheme],
             capture_output=True,
             text=True,
             env=environment,
@@ -113,11 +114,22 @@ def main() -> int:
     parser.add_argument("--sentences", type=int, default=40_000)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--folder", type=Path, default=Path("build/bench"))
+    parser.add_argument(
+        "--trees",
+        type=Path,
+        nargs=2,
+        metavar=("GOLD", "PREDICTED"),
+        help="a pair of treebanks to open as well, under `gf`",
+    )
     options = parser.parse_args()
-    sample = [once(None) for _ in range(options.runs)]
+    times = {"sample": [once() for _ in range(options.runs)]}
     pair = make_pair("conll09", options.sentences, options.folder)
-    large = [once(pair) for _ in range(options.runs)]
-    for name, found in (("sample", sample), (f"{options.sentences} sentences", large)):
+    name = f"{options.sentences} sentences"
+    times[name] = [once(pair, "conll09") for _ in range(options.runs)]
+    if options.trees:
+        trees = tuple(options.trees)
+        times["treebanks"] = [once(trees, "gf") for _ in range(options.runs)]
+    for name, found in times.items():
         painted = statistics.median(f["painted"] for f in found)
         scored = statistics.median(f["scored"] for f in found)
         gap = max(f["gap"] for f in found)

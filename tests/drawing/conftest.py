@@ -8,9 +8,10 @@ from types import SimpleNamespace
 import pytest
 
 from srlviewer.drawing.metrics import Face
-from srlviewer.drawing.scene import BoxKind
+from srlviewer.drawing.scene import IN_TREES, BoxKind
 from srlviewer.drawing.sentence_input import System, sentence_input
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
+from srlviewer.drawing.tree_scene import TreeLineKind
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import spans_of_tokens
@@ -162,11 +163,17 @@ def with_tree(sentence, tree, tags=()) -> Sentence:
 def check_tree(layout) -> None:
     """Besides, no box of a tree meets another, and no line goes through one."""
     check_labels(layout)
-    boxes = [b for b in layout.boxes if b.kind in {BoxKind.NODE, BoxKind.ROLE}]
-    for number, box in enumerate(boxes):
-        for other in boxes[:number]:
+    drawn = sorted(
+        (b for b in layout.boxes if b.kind in IN_TREES), key=lambda b: b.rect.y
+    )
+    for number, box in enumerate(drawn):
+        for other in drawn[number + 1 :]:
+            if other.rect.y >= box.rect.bottom:
+                break
             assert not box.rect.overlaps(other.rect), (box, other)
+    boxes = [b for b in drawn if b.kind in {BoxKind.NODE, BoxKind.ROLE}]
     lines = [line for tree in layout.trees for line in tree.lines]
+    lines = [line for line in lines if line.kind is not TreeLineKind.ROOF]
     assert all(
         line.start.x == line.end.x or line.start.y == line.end.y for line in lines
     )

@@ -134,7 +134,9 @@ def test_the_ring_lies_outside_of_the_box_and_has_2_px(layout):
     [other] = layout.boxes_of(ItemAddress(0, "predicted", "argument", 0))
     assert partner.rect.contains(other.rect)
     assert partner.width == 1
-    assert list(partners(layout, box.items)) == [ItemAddress(0, "predicted", "argument", 0)]
+    assert list(partners(layout, box.items)) == [
+        ItemAddress(0, "predicted", "argument", 0)
+    ]
     assert draw_selection(layout, LIGHT, None) == []
 
 
