@@ -13,6 +13,12 @@ _SHAPES = {
     version: re.compile(rf"(?:(?:[^\t\n]*\t){{{place}}}[0-9]{{1,3}}(?:\n|\Z))+")
     for version, place in PARENT_PLACE.items()
 }
+_AT_SINGLE_TABS = {
+    version: re.compile(rf"^(?:[^\t\n]*\t){{{place}}}[0-9]+(?:\t|$)", re.MULTILINE)
+    for version, place in PARENT_PLACE.items()
+}
+"""A line in which single tabs divide: between two of them is an empty field."""
+_RUN = re.compile("\t\t+")
 
 
 @dataclass(slots=True)
@@ -48,15 +54,31 @@ class Rows:
         self.secondary += [(place, *pair) for pair in line.secondary]
 
 
+def _without_padding(body: str, version: int) -> str | None:
+    """Lines with single tabs where runs of tabs divide; None if that is not sure."""
+    if "\t\t" not in body or body.startswith("\t") or "\n\t" in body:
+        return None
+    single = _AT_SINGLE_TABS[version]
+    if not single.search(body):
+        return _RUN.sub("\t", body)
+    lines = body.split("\n")
+    return "\n".join(
+        line if single.match(line) else _RUN.sub("\t", line) for line in lines
+    )
+
+
 def read_plain(body: str, first: int, version: int) -> tuple[Rows, Rows] | None:
-    """Words and nodes of lines that hold nothing but their fields and single tabs.
+    """Words and nodes of lines that hold nothing but their fields and tabs.
 
     `first` is the file line of the first. None: the lines must be looked at one by one.
     """
     if any(sign in body for sign in _ODD) or body.startswith("%%"):
         return None
     if not _SHAPES[version].fullmatch(body):
-        return None
+        padded = _without_padding(body, version)
+        if padded is None or not _SHAPES[version].fullmatch(padded):
+            return None
+        body = padded
     place = PARENT_PLACE[version]
     cells = body.replace("\n", "\t").split("\t")
     columns = [cells[column :: place + 1] for column in range(place + 1)]

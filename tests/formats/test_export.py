@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from srlviewer.formats.export_lines import parse_line
+from srlviewer.formats.export_fields import read_fields
+from srlviewer.formats.export_lines import NODE, parse_line
+from srlviewer.formats.export_rows import Rows, read_plain
 from tests.formats.tree_samples import EXPORT3, EXPORT4, EXPORT_WITHOUT_HEADER
 
 SENTENCE = """\
@@ -378,3 +382,43 @@ def test_depth_and_length_have_no_limit(read):
     found = read("\n".join(lines), "x.export")
     assert not found.problems
     assert found.sentences[0].tree.depth(230) == 230
+
+
+CELL = st.sampled_from(["Haus", "NN", "--", "", "500", "0", "#500", "SB", "7", "x y"])
+GAP = st.sampled_from(["\t", "\t", "\t", "\t\t", "\t\t\t"])
+
+
+@st.composite
+def lines(draw):
+    """Lines as they are, or nearly, with single tabs or runs of them."""
+    cells = draw(st.lists(CELL, min_size=4, max_size=7))
+    return "".join(cell + draw(GAP) for cell in cells[:-1]) + cells[-1]
+
+
+@given(st.lists(lines(), min_size=1, max_size=4), st.sampled_from([3, 4]))
+def test_lines_read_at_once_are_those_read_one_by_one(texts, version):
+    found = read_plain("\n".join(texts), 1, version)
+    parsed = [parse_line(text, version) for text in texts]
+    if found is None:
+        return
+    words, nodes = Rows(), Rows()
+    for number, (text, line) in enumerate(zip(texts, parsed, strict=True), 1):
+        is_node = NODE.match(text) is not None and len(words) > 0
+        (nodes if is_node else words).append(number, line)
+    assert found == (words, nodes)
+
+
+@given(st.lists(lines(), min_size=1, max_size=4), st.sampled_from([3, 4]))
+def test_fields_of_many_lines_are_those_of_each(texts, version):
+    found = read_fields("\n".join(texts).encode(), version)
+    for at, text in enumerate(texts):
+        line = parse_line(text, version)
+        if not found.is_plain[at]:
+            continue
+        cells = [cells.bytes_of([at])[0].decode() for cells in found.fields]
+        assert (cells[0], int(cells[-1])) == (line.name, line.parent)
+        assert cells[version - 2] == line.label
+        none = ("", "-", "--")
+        assert ("" if cells[-2] in none else cells[-2]) == line.function
+        assert bool(found.is_node[at]) == bool(NODE.match(text))
+        assert not line.secondary
