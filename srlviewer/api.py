@@ -37,21 +37,26 @@ def compare(
     scheme: str,
     *,
     pair: str = "position",
+    framenet: Source | None = None,
     jobs: int = 1,
 ) -> Comparison:
     """Judge two files, or two corpora that are open, under a scheme.
 
     `scheme` is a scheme specification such as `primesrl:level=span`; `pair` is
-    `position` or `id`. The tables of `srlviewer.report.tables` take the result.
+    `position` or `id`; `framenet` the folder of a lexicon, for schemes that use one.
+    The tables of `srlviewer.report.tables` take the result.
 
     Raises:
         UsageError: unknown scheme or option.
         InputRefusedError: the files cannot be opened or do not belong together.
     """
+    folder = None if framenet is None else fspath(framenet)
     if isinstance(gold, (str, PathLike)) and isinstance(predicted, (str, PathLike)):
-        comparison = open_comparison(fspath(gold), fspath(predicted), scheme, pair=pair)
+        comparison = open_comparison(
+            fspath(gold), fspath(predicted), scheme, pair=pair, framenet=folder
+        )
     else:
-        made = make_scheme(scheme)
+        made = make_scheme(scheme, folder)
         comparison = pair_corpora(_opened(gold), _opened(predicted), made, pair=pair)
     comparison.judge(jobs=jobs)
     return comparison

@@ -192,6 +192,7 @@ RENDER_OPTIONS = (
         help="a layer that is drawn besides, or predicates as one line of badges; may "
         "be repeated",
     ),
+    FRAMENET,
     FRAMESETS,
 )
 CHECK_OPTIONS = (

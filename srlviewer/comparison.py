@@ -26,6 +26,7 @@ from srlviewer.model.corpus import (
     HoldsEmptyLines,
     signed_settings,
 )
+from srlviewer.model.frame_lexicon import FrameLexicon
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import Specification, make_options, parse_specification
 from srlviewer.scoring import SCHEMES
@@ -38,7 +39,7 @@ from srlviewer.scoring.alignment import (
     paired_sentences,
 )
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
-from srlviewer.scoring.scheme import Scheme, Value, Words, signature
+from srlviewer.scoring.scheme import Scheme, UsesFrameNet, Value, Words, signature
 from srlviewer.scoring.tables import judge_stretch, offers_tables
 
 Progress = Callable[[int, int], None]
@@ -53,17 +54,31 @@ LARGE_TABLES = 100_000
 """The same if they are judged as tables, which is many times faster."""
 
 
-def make_scheme(specification: str) -> Scheme:
+def make_scheme(
+    specification: str, framenet: str | FrameLexicon | None = None
+) -> Scheme:
     """The scheme that a specification such as `primesrl:level=span` names.
 
+    `framenet`: the folder of a lexicon, or the lexicon, for schemes that use one.
+
     Raises:
-        UsageError: unknown name, key or value.
+        UsageError: unknown name, key or value; no lexicon in the folder.
     """
     wanted = parse_specification(specification)
     factory = SCHEMES.get(wanted.name)
     options = make_options(wanted.name, factory.options_type, wanted.settings)
     scheme: Scheme = factory(options)
+    if framenet and isinstance(scheme, UsesFrameNet):
+        scheme.lexicon = _lexicon(framenet)
     return scheme
+
+
+def _lexicon(framenet: str | FrameLexicon) -> FrameLexicon:
+    if not isinstance(framenet, str):
+        return framenet
+    from srlviewer.knowledge.framenet import open_framenet
+
+    return open_framenet(framenet)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +114,7 @@ class Recipe:
     predicted: CorpusRecipe | Corpus
     scheme: str
     pairing: Pairing
+    framenet: str = ""
 
     def open(self) -> Comparison:
         """The comparison with an empty log, prepared."""
@@ -106,7 +122,7 @@ class Recipe:
             side.open() if isinstance(side, CorpusRecipe) else side
             for side in (self.gold, self.predicted)
         )
-        scheme = make_scheme(self.scheme)
+        scheme = make_scheme(self.scheme, self.framenet)
         opened = Comparison(
             gold, predicted, scheme, self.pairing, ProblemLog(), _is_copy=True
         )
@@ -148,6 +164,7 @@ class Comparison:
             _recipe(self.predicted),
             str(_specification(self.scheme)),
             self.pairing,
+            _lexicon_folder(self.scheme),
         )
 
     @property
@@ -332,6 +349,13 @@ def _recipe(corpus: Corpus) -> CorpusRecipe | Corpus:
     return CorpusRecipe(corpus.path, named, len(corpus), signed_settings(corpus))
 
 
+def _lexicon_folder(scheme: Scheme) -> str:
+    """Where the lexicon of a scheme lies; empty if it has none."""
+    if isinstance(scheme, UsesFrameNet) and scheme.lexicon is not None:
+        return scheme.lexicon.path
+    return ""
+
+
 def _specification(scheme: Scheme) -> Specification:
     settings = {
         f.name: str(value)
@@ -349,15 +373,18 @@ def open_comparison(
     gold_format: str | None = None,
     predicted_format: str | None = None,
     pair: str = "position",
+    framenet: str | None = None,
     log: ProblemLog | None = None,
 ) -> Comparison:
     """Open two files and pair their sentences.
 
+    `framenet`: the folder of a lexicon, for schemes that use one.
+
     Raises:
-        UsageError: unknown scheme, format, option.
+        UsageError: unknown scheme, format, option; no lexicon in the folder.
         InputRefusedError: a file cannot be opened, or no format fits.
     """
-    made = make_scheme(scheme)
+    made = make_scheme(scheme, framenet)
     log = ProblemLog() if log is None else log
     usual: tuple[str, ...] = getattr(made, "reads", ())
     gold_corpus = open_corpus(gold, gold_format, log=log, prefer=usual)

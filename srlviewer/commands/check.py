@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from srlviewer.commands.exit_codes import DONE, REFUSED
+from srlviewer.commands.framenet_checks import FrameNetChecks
 from srlviewer.commands.frameset_checks import FramesetChecks
 from srlviewer.commands.inputs import files_read, made_strict, open_file
-from srlviewer.commands.lexicons import check_lexicons
 from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
 from srlviewer.commands.target import check_target
 from srlviewer.commands.terminal import Progress, complain, result_stream
-from srlviewer.errors import Problem, Severity, UsageError
+from srlviewer.errors import ProblemLog, UsageError
 from srlviewer.formats.counting import count_items
+from srlviewer.model.corpus import Corpus
 from srlviewer.report.check_report import (
     CheckedFile,
     check_lines,
@@ -25,19 +26,23 @@ from srlviewer.report.csv_tables import write_csv
 from srlviewer.report.json_report import write_json
 
 
+class FileChecks(Protocol):
+    """What a lexicon objects to in a file."""
+
+    def of_file(self, corpus: Corpus, log: ProblemLog) -> None:
+        """Put it into the log of the file."""
+
+
 def check(options: Namespace) -> int:
     """Read every file to its end, count, and report the problems."""
     check_target(options.output_file, inputs=files_read(options))
-    check_lexicons(options)
-    checks = FramesetChecks(options)
+    checks: list[FileChecks] = [FramesetChecks(options), FrameNetChecks(options)]
     if options.files.count("-") > 1:
         raise UsageError("only one file can be read from standard input")
     printer = ProblemPrinter()
     checked = []
     for path in options.files:
-        found = check_file(
-            path, options.format, framenet=options.framenet, checks=checks
-        )
+        found = check_file(path, options.format, checks=checks)
         if options.strict:
             made_strict(found.log)
         if options.output == "text":
@@ -54,8 +59,7 @@ def check_file(
     path: str,
     specification: str | None = None,
     *,
-    framenet: str | None = None,
-    checks: FramesetChecks | None = None,
+    checks: Sequence[FileChecks] = (),
 ) -> CheckedFile:
     """Open one file, read all of its sentences, count what it holds.
 
@@ -72,20 +76,9 @@ def check_file(
         counts = count_items(corpus, log, progress=progress)
     finally:
         progress.close()
-    if checks is not None:
-        checks.of_file(corpus, log)
-    if framenet is not None:
-        log.add(_no_frames(path, corpus.format))
+    for lexicon in checks:
+        lexicon.of_file(corpus, log)
     return CheckedFile(path, corpus.format, counts, log)
-
-
-def _no_frames(path: str, name: str) -> Problem:
-    return Problem(
-        code="framenet.not-checked",
-        message=f"{name} files hold no FrameNet frames: nothing to check there",
-        severity=Severity.NOTE,
-        path=path,
-    )
 
 
 def _write_text(checked: Sequence[CheckedFile], stream: TextIO) -> None:

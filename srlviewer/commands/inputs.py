@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from srlviewer.commands.frameset_checks import FramesetChecks
+from srlviewer.commands.lexicons import open_lexicon
 from srlviewer.commands.terminal import Progress
 from srlviewer.comparison import Comparison, compare, make_scheme
 from srlviewer.errors import InputRefusedError, ProblemLog, Severity, UsageError
@@ -96,7 +97,7 @@ def _judge(
 ) -> Comparison | Refused:
     progress = Progress(f"{predicted.path}, {specification}")
     try:
-        scheme = make_scheme(specification)
+        scheme = make_scheme(specification, open_lexicon(options))
         comparison = compare(gold, predicted, scheme, pair=options.pair, log=log)
         if checks is not None:
             checks.begin(comparison)

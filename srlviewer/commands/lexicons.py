@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from srlviewer.commands.problem_printer import ProblemPrinter
+from srlviewer.comparison import make_scheme
 from srlviewer.errors import Problem, ProblemLog, UsageError
+from srlviewer.scoring.scheme import UsesFrameNet, no_lexicon
 
 if TYPE_CHECKING:
+    from srlviewer.knowledge.framenet import FrameNet
     from srlviewer.knowledge.framesets_check import Objections
-
-FRAMENET_FILES = ("frame/*.xml", "frames.xml", "framesSingleFile.xml")
-"""One of these makes a folder a FrameNet lexicon (releases 1.5 to 1.7, and 1.3)."""
 
 
 class LexiconError(UsageError):
@@ -21,15 +20,40 @@ class LexiconError(UsageError):
 
 
 def check_lexicons(options: Namespace) -> None:
-    """Refuse folders that hold no lexicon.
+    """Refuse folders that hold no lexicon, and schemes that need one and have none.
+
+    Raises:
+        LexiconError: nothing usable there; the problem has been printed.
+    """
+    if open_lexicon(options) is None:
+        for specification in getattr(options, "scheme", ()):
+            scheme = make_scheme(specification)
+            if isinstance(scheme, UsesFrameNet):
+                problem = no_lexicon(scheme)
+                _refuse(problem, f"{problem.message}; {problem.hint}")
+
+
+def open_lexicon(options: Namespace) -> FrameNet | None:
+    """The FrameNet folder of `--framenet`; None without that option.
 
     Raises:
         LexiconError: nothing usable there; the problem has been printed.
     """
     folder = getattr(options, "framenet", None)
-    if folder is not None and not _holds(Path(folder), FRAMENET_FILES):
-        what = "a FrameNet lexicon"
-        _refuse(_nothing_there(folder, what), f"is not {what_folder(what)}")
+    if folder is None:
+        return None
+    known: FrameNet | None = getattr(options, "open_framenet", None)
+    if known is not None:
+        return known
+    from srlviewer.knowledge.framenet import NoFrameNetError, open_framenet
+
+    try:
+        options.open_framenet = open_framenet(folder)
+    except NoFrameNetError as error:
+        what = f"{folder} is not a folder with a FrameNet lexicon"
+        _refuse(error.problem, what)
+    opened: FrameNet = options.open_framenet
+    return opened
 
 
 def open_objections(options: Namespace) -> Objections | None:
@@ -47,33 +71,12 @@ def open_objections(options: Namespace) -> Objections | None:
     try:
         return Objections(open_framesets(folder))
     except NoFramesetsError as error:
-        _refuse(error.problem, "is not a folder with PropBank frame files")
+        what = f"{folder} is not a folder with PropBank frame files"
+        _refuse(error.problem, what)
 
 
 def _refuse(problem: Problem, words: str) -> NoReturn:
     log = ProblemLog()
     log.add(problem)
     ProblemPrinter().print(log)
-    raise LexiconError(f"{problem.path} {words}")
-
-
-def _holds(folder: Path, patterns: tuple[str, ...]) -> bool:
-    if "\0" in str(folder) or not folder.is_dir():
-        return False
-    return any(next(folder.glob(pattern), None) for pattern in patterns)
-
-
-def what_folder(content: str) -> str:
-    """`a folder with …`."""
-    return f"a folder with {content}"
-
-
-def _nothing_there(folder: str, what: str) -> Problem:
-    wanted = what_folder(what)
-    exists = "\0" not in folder and Path(folder).is_dir()
-    return Problem(
-        code="lexicon.none",
-        message=f"is not {wanted}" if exists else "there is no such folder",
-        path=folder,
-        hint=f"name {wanted}",
-    )
+    raise LexiconError(words)

@@ -15,6 +15,7 @@ from srlviewer.commands.inputs import (
     files_read,
     judged_pairs,
 )
+from srlviewer.commands.lexicons import check_lexicons
 from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
 from srlviewer.commands.target import check_target
 from srlviewer.commands.terminal import complain
@@ -40,6 +41,7 @@ def render(options: Namespace) -> int:
         raise UsageError(f'"{target}": the name must end in {", ".join(PICTURES)}')
     check_target(target, inputs=files_read(options))
     check_schemes(options.scheme)
+    check_lexicons(options)
     checks = FramesetChecks(options)
     [found] = judged_pairs(options.gold, [options.predicted], options, checks)
     ProblemPrinter().print(found.log)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
@@ -138,3 +138,12 @@ def converted_form(corpus: Corpus) -> str:
 def label_table(corpus: Corpus) -> str:
     """The name of the table that respells labels, or empty."""
     return corpus.label_table if isinstance(corpus, SeenThrough) else ""
+
+
+@runtime_checkable
+class DeclaresFrames(Protocol):
+    """A corpus whose file says in its head which frames and elements there are."""
+
+    @property
+    def declared_frames(self) -> Mapping[str, Collection[str]]:
+        """Frame -> its elements."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
+from srlviewer.errors import ProblemLog
+
 CORE = "Core"
 CORE_UNEXPRESSED = "Core-Unexpressed"
 
@@ -65,8 +67,16 @@ class FrameRelation(NamedTuple):
 class FrameLexicon(Protocol):
     """A release of FrameNet, or one made in its image."""
 
-    fingerprint: str
-    """Short, equal for equal content: numbers that depend on the lexicon carry it."""
+    log: ProblemLog
+    """What is wrong with the files that were needed so far."""
+
+    @property
+    def path(self) -> str:
+        """Where it lies, to open it again."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Short, equal for equal content: numbers that depend on it carry it."""
 
     @property
     def names(self) -> Collection[str]:

@@ -117,12 +117,17 @@ class Frame(NamedTuple):
     @property
     def is_auxiliary(self) -> bool:
         """A tool of annotation: Coreference, Support, Relativization."""
-        return self.kind == FRAME and self.name.lower() in AUXILIARY
+        return self.kind == FRAME and _bare(self.name) in AUXILIARY
 
     @property
     def label(self) -> str:
         """The name as it is shown: `Giving`, `NE:PER`, `Supp:X`."""
         return _PREFIXES[self.kind] + self.name
+
+
+def _bare(name: str) -> str:
+    """The name as it is compared with `AUXILIARY`; column files have a sense, too."""
+    return name.lower().partition(".")[0]
 
 
 _PREFIXES = {FRAME: "", ENTITY: "NE:", SUPPORT: "Supp:"}

@@ -71,8 +71,17 @@ class StopsReading(Protocol):
         """The number of sentences that it reads."""
 
 
+@runtime_checkable
+class MayLackSentences(Protocol):
+    """A scheme that scores a prediction in which the last sentences are missing."""
+
+    may_lack_sentences: bool
+
+
 def ends_of(scheme: object, gold: Corpus, predicted: Corpus) -> Ends:
     """How far the program of a scheme reads both files; most read all."""
+    if isinstance(scheme, MayLackSentences) and scheme.may_lack_sentences:
+        return min(len(gold), len(predicted)), len(predicted)
     if isinstance(scheme, StopsReading):
         return scheme.end_of(gold), scheme.end_of(predicted)
     return len(gold), len(predicted)

@@ -12,8 +12,9 @@ from enum import Enum
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from srlviewer import __version__
-from srlviewer.errors import ProblemLog
+from srlviewer.errors import Problem, ProblemLog
 from srlviewer.model.corpus import Corpus
+from srlviewer.model.frame_lexicon import FrameLexicon
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements, Measure
 
@@ -112,6 +113,24 @@ class GroupsRows(Protocol):
         predicted: Sentence | None,
     ) -> RowGroups:
         """The groups of the pair at a 0-based position."""
+
+
+@runtime_checkable
+class UsesFrameNet(Protocol):
+    """A scheme whose figures depend on a FrameNet lexicon, which it is handed."""
+
+    name: str
+    lexicon: FrameLexicon | None
+
+
+def no_lexicon(scheme: UsesFrameNet) -> Problem:
+    """The error of a scheme that needs a lexicon and has none."""
+    return Problem(
+        code="lexicon.none",
+        message=f"{scheme.name} takes its weights from a FrameNet lexicon, "
+        "and none is named",
+        hint="name a FrameNet folder with --framenet DIR",
+    )
 
 
 def measured_kind(scheme: Scheme, measure: str) -> str:
