@@ -229,5 +229,5 @@ def test_the_list_of_items_and_the_tree_select_each_other(trees, trigger):
         str(model.index(row, column).data()) for column in range(model.columnCount())
     ]
     assert {"NP-OA", "NP-SB"} <= set(words)
-    trees.items.table.selectRow(row + 1)
+    trees.items.table.opened.emit(model.index(row + 1, 0))
     assert trees.view.selected == model.address(row + 1)
