@@ -32,6 +32,8 @@ FUNCTION_COLUMNS = (
 """What a list of items of `gf` has beside the columns of all judgements."""
 NOTHING = "∅"
 CUT = "…"
+LONG = 5
+"""Words of an item that a list shows all."""
 
 
 class Marked(NamedTuple):
@@ -42,7 +44,11 @@ class Marked(NamedTuple):
     change: str
 
     def text(self, before: int | None = None) -> str:
-        """The sentence as one line; `before`: at most so many words before the item."""
+        """The sentence as one line.
+
+        For a list that shows its beginning: at most `before` words in front of the
+        item, and the middle of a long item left out, so that what became of it is seen.
+        """
         if not self.spans:
             return " ".join(self.forms)
         first = self.spans[0][0]
@@ -52,6 +58,9 @@ class Marked(NamedTuple):
         for number, (begin, end) in enumerate(self.spans):
             words += self.forms[at:begin]
             piece = " ".join(self.forms[begin:end])
+            if before is not None and end - begin > LONG:
+                ends = (*self.forms[begin : begin + 2], CUT, self.forms[end - 1])
+                piece = " ".join(ends)
             is_one = len(self.spans) == 1 and end == begin + 1
             marked = piece if is_one else f"‹{piece}›"
             is_last = number == len(self.spans) - 1

@@ -180,6 +180,13 @@ def test_swapped_functions_keep_their_heads(tmp_path):
     assert cells["MNR", "MO"] == CellSplit(right=0, wrong=1, correct=0)
 
 
+def test_cells_are_the_same_with_many_labels(tmp_path, monkeypatch):
+    rows = gf_rows(judged_pair(tmp_path), "bracket.syn_gf")
+    few = function_cells(rows)
+    monkeypatch.setattr("srlviewer.report.function_tables.MANY_LABELS", 1)
+    assert function_cells(rows) == few
+
+
 def test_an_unparsed_sentence_has_no_right_head(tmp_path):
     rows = gf_rows(judged_pair(tmp_path), "bracket.gf")
     table = rows.table

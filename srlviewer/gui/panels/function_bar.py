@@ -43,6 +43,8 @@ class FunctionBar(QWidget):
         super().__init__(parent)
         self.results, self.state = results, results.state
         self._notion = "syn_gf"
+        self.extra_is_all = False
+        """Whether nothing is left to choose while the box of the panel is ticked."""
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 0)
         layout.setSpacing(2)
@@ -95,7 +97,10 @@ class FunctionBar(QWidget):
             for name, button in self.units.items():
                 button.setChecked(name == unit)
             self.by_function.setChecked(self.divides_by_function)
-            self.by_function.setEnabled(notion in ("syn", "syn_gf"))
+            is_free = not (self.extra_is_all and self.extra.isChecked())
+            for button in self.units.values():
+                button.setEnabled(is_free)
+            self.by_function.setEnabled(is_free and notion in ("syn", "syn_gf"))
         return there
 
     def _choose(self, unit: str) -> None:

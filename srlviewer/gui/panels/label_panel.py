@@ -60,6 +60,7 @@ class LabelPanel(QWidget):
                 "side by side"
             ),
         )
+        self.bar.extra_is_all = True
         self.bar.extra_toggled.connect(lambda _on: self.refresh())
         self.model = TableModel(self._columns(), self)
         self.table = TableView(self.tr("Scores per label"))

@@ -117,6 +117,12 @@ def test_items_are_marked_in_their_sentence(trees):
     assert "‹den Brief›[OA>SB] liest die Frau ." in shown(trees.items)
     assert any("‹den Mann mit Hut›[OA>OA: den Mann]" in t for t in shown(trees.items))
     assert "‹der Hund›[SB>∅] schläft" in shown(trees.items)
+    trees.results.set_shows_all_items(True)
+    whole = "‹sie kennt … Hut›[--]"  # the end of a long phrase is seen, too
+    assert whole in shown(trees.items)
+    contexts = {line["context"] for line in exported(trees, "items")}
+    assert "‹sie kennt den Mann mit Hut›[--]" in contexts
+    trees.results.set_shows_all_items(False)
     trees.state.set_measure("pos.gf")
     assert "Joana[SB>OA] sah Peer ." in shown(trees.items)
     trees.state.set_measure("dependency.labelled")
