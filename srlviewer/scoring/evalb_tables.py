@@ -14,7 +14,7 @@ import numpy as np
 from srlviewer.scoring import evalb_rows as rows
 from srlviewer.scoring.evalb_parameters import Parameters
 from srlviewer.scoring.evalb_trees import cut_label
-from srlviewer.scoring.multisets import match
+from srlviewer.scoring.multisets import is_among, match
 from srlviewer.scoring.rows import NONE, Block, LabelNumbers
 from srlviewer.scoring.table_rows import (
     Stretches,
@@ -196,7 +196,7 @@ def _brackets(
         span * most + side.label
         for span, side in zip(spans, (mine, others), strict=True)
     ]
-    met = np.unique(exact[0][at])
+    met = exact[0][at]
     taken = np.zeros(len(keys[1]), dtype=np.bool_)
     taken[partner[at]] = True
     left, free = np.flatnonzero(partner < 0), np.flatnonzero(~taken)
@@ -209,8 +209,8 @@ def _brackets(
         for one, other in overlapping(mine, others, left, free):
             partner[one], taken[other] = other, True
             outcome[one] = rows.CROSSING if crosses[other] else rows.BOUNDARY
-    alone = (partner < 0) & np.isin(exact[0], met)
-    outcome[alone] = rows.DUPLICATE_MISSING
+    alone = np.flatnonzero(partner < 0)
+    outcome[alone[is_among(exact[0][alone], met)]] = rows.DUPLICATE_MISSING
     found = TableRows()
     found.add(
         mine.sentence,
@@ -221,7 +221,7 @@ def _brackets(
         partner_values(others.label, partner),
     )
     rest = np.flatnonzero(~taken)
-    copies = np.isin(exact[1][rest], met)
+    copies = is_among(exact[1][rest], met)
     code = np.where(copies, rows.DUPLICATE_SPURIOUS, rows.NO_GOLD)
     code[crosses[rest]] = rows.CROSSING_SPURIOUS
     found.add(

@@ -11,7 +11,7 @@ import numpy as np
 
 from srlviewer.scoring import gf_rows as rows
 from srlviewer.scoring.gf_table_sides import LabelOf, TableSide
-from srlviewer.scoring.multisets import match
+from srlviewer.scoring.multisets import is_among, match
 from srlviewer.scoring.rows import NONE, Block, LabelNumbers
 from srlviewer.scoring.table_rows import (
     Stretches,
@@ -99,7 +99,7 @@ def _brackets(
     keys = [span * most + s.label for span, s in zip(spans, sides, strict=True)]
     partner = match(keys[0], keys[1])
     outcome = np.where(partner >= 0, rows.MATCH, NONE)
-    met = np.unique(keys[0][partner >= 0])
+    met = keys[0][partner >= 0]
     left = np.flatnonzero(partner < 0)
     taken = np.zeros(len(keys[1]), dtype=np.bool_)
     taken[partner[partner >= 0]] = True
@@ -114,9 +114,9 @@ def _brackets(
         for one, other in overlapping(mine, others, left, free):
             partner[one], outcome[one] = other, rows.BOUNDARY
             taken[other] = True
-    alone = partner < 0
-    copies = np.isin(keys[0], met)
-    outcome[alone] = np.where(copies[alone], rows.DUPLICATE_MISSING, rows.NOT_FOUND)
+    alone = np.flatnonzero(partner < 0)
+    copies = is_among(keys[0][alone], met)
+    outcome[alone] = np.where(copies, rows.DUPLICATE_MISSING, rows.NOT_FOUND)
     found.add(
         mine.sentence,
         outcome,
@@ -126,7 +126,7 @@ def _brackets(
         partner_values(others.label, partner),
     )
     rest = np.flatnonzero(~taken)
-    copies = np.isin(keys[1][rest], met)
+    copies = is_among(keys[1][rest], met)
     code = np.where(copies, rows.DUPLICATE_SPURIOUS, rows.NO_GOLD)
     found.add(
         others.sentence[rest], code, NONE, others.number[rest], NONE, others.label[rest]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from srlviewer.stretch import Integers
+from srlviewer.stretch import Integers, Mask
 
 NONE = -1
 
@@ -23,6 +23,21 @@ def ranks(keys: Integers) -> Integers:
     group = np.cumsum(is_first) - 1
     found = np.empty(len(keys), dtype=np.int64)
     found[order] = np.arange(len(keys)) - starts[group] if len(keys) else 0
+    return found
+
+
+def is_among(few: Integers, many: Integers) -> Mask:
+    """Which keys of `few` occur in `many`; quick where `few` is much shorter.
+
+    >>> is_among(np.array([7, 3]), np.array([3, 5, 3])).tolist()
+    [False, True]
+    """
+    if not len(few):
+        return np.zeros(0, dtype=np.bool_)
+    ordered = np.sort(few)
+    places = np.minimum(np.searchsorted(ordered, many), len(few) - 1)
+    met = many[ordered[places] == many]
+    found: Mask = np.isin(few, met)
     return found
 
 
