@@ -190,7 +190,13 @@ RENDER_OPTIONS = (
         choices=("tree", "dependencies", "tags", "collapsed"),
         default=[],
         help="a layer that is drawn besides, or predicates as one line of badges; may "
-        "be repeated",
+        "be repeated (usual for treebanks: tree)",
+    ),
+    option(
+        "--trees",
+        choices=("mirrored", "stacked"),
+        help="the predicted tree below the words of gold, or above words of its own "
+        "(mirrored)",
     ),
     FRAMENET,
     FRAMESETS,

@@ -53,7 +53,10 @@ def render(options: Namespace) -> int:
     from srlviewer.drawing.sentence_layout import LayoutOptions
     from srlviewer.gui.rendering import PICTURE_WIDTH, render_to_file
 
-    layers: dict[str, Any] = {LAYERS[name]: True for name in options.show}
+    shown = options.show or (["tree"] if judges_trees(found) else [])
+    layers: dict[str, Any] = {LAYERS[name]: True for name in shown}
+    if options.trees:
+        layers["tree_view"] = options.trees
     pair = found.pair(position)
     if "tree" in options.show and not any(side and side.tree for side in pair):
         complain(f"sentence {position + 1} has no constituent tree")
@@ -68,6 +71,11 @@ def render(options: Namespace) -> int:
             options=LayoutOptions(width=PICTURE_WIDTH, **layers),
         )
     return DONE
+
+
+def judges_trees(comparison: Comparison) -> bool:
+    """Whether the scheme judges brackets, so that there is little but trees to see."""
+    return "bracket" in comparison.scheme.bases.values()
 
 
 def find_sentence(comparison: Comparison, wanted: str) -> int:

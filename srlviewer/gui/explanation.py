@@ -60,8 +60,8 @@ class Entry:
     measure: str
     verdict: Verdict
     reason: str
-    gold_n: int
-    predicted_n: int
+    gold_n: float
+    predicted_n: float
     credit: float
     gain: float | None = None
 
@@ -196,11 +196,14 @@ def _in_tree(side: SideFacts, pair: Pair, judged: tuple[Judgements, int]) -> Sid
         base.kind for base in judgements.bases.values()
     }:
         return side
-    from srlviewer.gui.phrase_facts import item_lines
+    from srlviewer.drawing.shortening import shortened
+    from srlviewer.gui.phrase_facts import LONGEST_WORDS, item_lines
 
     sentence = pair[side.address.side == SIDES[1]]
     assert sentence is not None
-    return replace(side, more=item_lines(sentence, side.address, judgements, at))
+    words = shortened(side.words, LONGEST_WORDS)
+    more = item_lines(sentence, side.address, judgements, at)
+    return replace(side, words=words, more=more)
 
 
 def _phrase(

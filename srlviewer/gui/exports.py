@@ -149,10 +149,14 @@ def write_picture(
     Raises:
         OSError: the file cannot be written.
     """
+    from srlviewer.drawing.tree_layer import STACKED
     from srlviewer.gui.rendering import PICTURE_WIDTH, render_to_file
+    from srlviewer.model.address import SIDES
 
     assert state.comparison is not None
     width = PICTURE_WIDTH if "wrap" in state.layers else None
+    if options.tree_view in SIDES:  # of two views side by side
+        options = replace(options, tree_view=STACKED)
     render_to_file(
         state.comparison,
         state.position,

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from srlviewer.model.sentence import Sentence
     from srlviewer.scoring.judgements import Judgements
 
+LONGEST_WORDS = 160
+"""Characters of the words of a phrase: topmost ones hold whole sentences."""
+
 
 class PhraseFacts(NamedTuple):
     """Label and words of a phrase, then tokens, function and the phrase above it."""

@@ -21,11 +21,12 @@ from srlviewer.drawing.scene import BoxKind, SentenceLayout, layout_verdicts
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
 from srlviewer.drawing.tree_describe import TreeWords
 from srlviewer.drawing.tree_items import TreeInput
+from srlviewer.drawing.tree_layer import STACKED
 from srlviewer.drawing.tree_shape import unary_chain
 from srlviewer.gui.fonts import picture_metrics
 from srlviewer.gui.picture_words import lane_names, picture_wording, with_notes
 from srlviewer.gui.rendering import sentence_picture
-from srlviewer.model.address import ItemAddress
+from srlviewer.model.address import SIDES, ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 
 MOST = 10_000
@@ -103,9 +104,12 @@ class SentencePage:
     @cached_property
     def layout(self) -> SentenceLayout:
         """The places of everything."""
+        return self._lay_out(self.options)
+
+    def _lay_out(self, options: LayoutOptions) -> SentenceLayout:
         gold, *systems = lane_names(self.sentence.system_names)
         options = replace(
-            self.options,
+            options,
             width=self._width,
             gold_name=gold,
             system_names=tuple(systems),
@@ -252,14 +256,19 @@ class SentencePage:
         return TreeWords(self.sentence, picture_wording())
 
     def picture(self) -> Picture:
-        """The sentence as it is shown, with title, legend and signature."""
-        counts = self.counts
+        """The sentence as it is shown, with title, legend and signature.
+
+        Of two views side by side it has both trees, one above the other.
+        """
+        counts, layout = self.counts, self.layout
+        if self.options.tree_view in SIDES:
+            layout = self._lay_out(replace(self.options, tree_view=STACKED))
         if counts is None:
-            counts = layout_verdicts(self.layout)
+            counts = layout_verdicts(layout)
             if not counts[Verdict.PARTIAL]:
                 del counts[Verdict.PARTIAL]
         return sentence_picture(
-            self.layout,
+            layout,
             self.sentence,
             self.theme.name,
             counts=counts,

@@ -10,6 +10,7 @@ It knows no comparison and no state: the window gives it a `SentenceInput` and l
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
 from html import escape
 from typing import Any
 
@@ -32,7 +33,7 @@ from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.navigation import move, next_predicate
-from srlviewer.drawing.scene import Box, BoxKind
+from srlviewer.drawing.scene import IN_TREES, Box, BoxKind
 from srlviewer.drawing.shortening import shortened
 from srlviewer.drawing.tree_navigation import tree_step
 from srlviewer.gui import sentence_menu
@@ -255,11 +256,15 @@ class SentenceView(SentenceCanvas):
         self._follows = self._selected is not None
         if self._selected is None:
             return
+        boxes = self.page.layout.boxes_of(self._selected)
+        parts = [box.rect for box in boxes if box.kind in IN_TREES]
         for target in self.targets:
             if target.address == self._selected:
-                self._bring_to_view(target.rect, at_once=at_once)
+                is_part = target.rect in parts
+                rect = reduce(Rect.united, parts) if is_part else target.rect
+                self._bring_to_view(rect, at_once=at_once)
                 return
-        for box in self.page.layout.boxes_of(self._selected)[:1]:
+        for box in boxes[:1]:
             self._bring_to_view(box.rect, at_once=at_once)
 
     def _keep_selection_in_view(self) -> None:

@@ -32,6 +32,25 @@ def test_layers_are_drawn_besides(run, english, tmp_path, qapp):
     assert sizes[0] < min(sizes[1:])
 
 
+def test_treebanks_show_their_trees(run, tmp_path, qapp):
+    gold, predicted = tmp_path / "gold.mrg", tmp_path / "predicted.mrg"
+    gold.write_text("(S (NP-SB (NN Regen)) (VVFIN-HD fällt))\n", encoding="utf-8")
+    predicted.write_text("(S (NP-OA (NN Regen)) (VVFIN-HD fällt))\n", encoding="utf-8")
+    texts = []
+    for more in ([], ["--trees", "stacked"], ["--show", "tags"]):
+        target = tmp_path / f"{len(texts)}.svg"
+        words = ["--scheme", "gf", "--sentence", "1:gold:bracket:2", "-o", target]
+        assert run("render", gold, predicted, *words, *more).code == 0
+        texts.append(target.read_text(encoding="utf-8"))
+    mirrored, stacked, tags = texts
+    assert "L OA≠SB" in mirrored
+    assert (mirrored.count(">Regen<"), stacked.count(">Regen<")) == (1, 2)
+    assert "L OA≠SB" not in tags
+    target = tmp_path / "again.svg"
+    assert run("render", gold, predicted, *words[:-1], target).code == 0
+    assert target.read_text(encoding="utf-8") == mirrored
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
