@@ -32,6 +32,8 @@ FUNCTION_COLUMNS = (
 """What a list of items of `gf` has beside the columns of all judgements."""
 NOTHING = "∅"
 CUT = "…"
+TURNED = "⇄"
+"""In front of the other word of a pair that is turned round."""
 LONG = 5
 """Words of an item that a list shows all."""
 
@@ -96,12 +98,15 @@ def marked(
         sentence = pair[0] or pair[1]
         return Marked(sentence.forms if sentence else (), (), "")
     change = _change(*labels)
-    if gold and predicted and gold[2] != predicted[2]:
-        change = f"{labels[0]}>{labels[1]}: {predicted[2]}"
-    if judgement.kind == "pair" and gold and predicted:
-        heads = _heads(judgement, gold[0], predicted[0])
-        if heads[0] != heads[1]:
-            change = f"{labels[0]}>{labels[1]}: {heads[0]}>{heads[1]}"
+    if gold and predicted:
+        tail = predicted[2] if gold[2] != predicted[2] else ""
+        if judgement.kind == "pair":
+            heads = _heads(judgement, gold[0], predicted[0])
+            moved = f"{heads[0]}>{heads[1]}" if heads[0] != heads[1] else ""
+            is_turned = tail == heads[0] and heads[1] == gold[2]
+            tail = f"{TURNED}{tail}" if is_turned else moved
+        if tail:
+            change = f"{labels[0]}>{labels[1]}: {tail}"
     return Marked(mine[0].forms, mine[1], change)
 
 

@@ -135,6 +135,21 @@ def test_items_are_marked_in_their_sentence(trees):
     assert line["attachment"] == "wrong"
 
 
+def test_a_pair_turned_round_is_one_cause_of_two_broken_phrases(window, tmp_path):
+    """The structure of the second example of the chapter, in other words."""
+    inner = "(VVFIN-HD bleibt) (NP-SB (ART-NK der) (NN-NK Hof)) (ADJD-PD leer)"
+    gold, predicted = tmp_path / "gold.mrg", tmp_path / "predicted.mrg"
+    gold.write_text(f"(S (KOUS-CP Falls) (ADV-MO ja) (S-OC {inner}))\n", "utf-8")
+    predicted.write_text(f"(S (S-MO (KOUS-CP Falls) (ADV-MO ja)) {inner})\n", "utf-8")
+    window.open_choice(OpenChoice(str(gold), str(predicted), "gf"))
+    items = window.items
+    items.fold.setChecked(True)
+    assert items.heading.text() == "2 errors, 1 cause"
+    assert shown(items) == ["attachment of bleibt: 2 consequences"]
+    window.state.set_measure("dependency.labelled")
+    assert shown(items) == ["Falls ja bleibt[OC>MO: ⇄Falls] der Hof leer"]
+
+
 def test_buttons_choose_what_is_counted(trees, matrix):
     bar = matrix.bar
     bar.units["pos"].click()
