@@ -21,7 +21,7 @@ from srlviewer.formats.writers.sentences import (
     original_of,
     written_sentences,
 )
-from srlviewer.formats.writers.targets import check_suits, check_target, target_names
+from srlviewer.formats.writers.targets import check_suits, check_target, not_converted
 from srlviewer.formats.writers.writer import HasFrame
 from srlviewer.model.corpus import Corpus, MayLackParts, converted_form
 
@@ -53,10 +53,7 @@ def converted(
         if plain is not None:
             return _written_back(corpus, plain, log, progress)
     if wanted.name not in WRITERS.names():
-        raise UsageError(
-            f"nothing is converted to {wanted.name} from {corpus.format}; targets are: "
-            f"{', '.join(target_names())}"
-        )
+        raise not_converted(corpus, wanted.name)
     check_suits(corpus, wanted.name)
     _refuse_withoutwritten_sentences(corpus)
     writer = WRITERS.get(wanted.name)

@@ -41,10 +41,14 @@ def check_suits(corpus: Corpus, name: str) -> None:
     Raises:
         UsageError: it has not; the ones that have are named.
     """
-    if suits(corpus, name):
-        return
+    if not suits(corpus, name):
+        raise not_converted(corpus, name)
+
+
+def not_converted(corpus: Corpus, name: str) -> UsageError:
+    """What to raise where a corpus does not become that format; it names the others."""
     fitting = [other for other in target_names() if suits(corpus, other)]
-    raise UsageError(
+    return UsageError(
         f"nothing is converted to {name} from {corpus.format}; targets are: "
         f"{', '.join(fitting)}"
     )
