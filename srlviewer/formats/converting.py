@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from srlviewer.errors import InputRefusedError, ProblemLog, UsageError
+from srlviewer.errors import InputRefusedError, ProblemLog
 from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.opening import reopen
 from srlviewer.formats.rewriting import (
