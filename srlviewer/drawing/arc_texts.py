@@ -10,6 +10,10 @@ from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
 from srlviewer.scoring.verdicts import Verdict
 
 LONGEST_WORD = 14
+PAIR = "pair"
+"""The kind of dependencies that are made from trees."""
+NONE_WRITTEN = "--"
+"""Their label where the tree has no function."""
 
 
 def arc_text(arc: Arc) -> str:
@@ -32,8 +36,18 @@ def text_to(arc: Arc, word: str) -> str:
 
 
 def is_labelled(arc: Arc) -> bool:
-    """Predicted arcs that equal gold need no second label."""
+    """Predicted arcs that equal gold need no second label.
+
+    One that is made from a tree needs none where that has no function there.
+    """
+    if arc.item.kind == PAIR and arc.item.label == NONE_WRITTEN and not is_wrong(arc):
+        return False
     return arc.item.system < 0 or arc.item.verdict is not Verdict.CORRECT
+
+
+def is_wrong(arc: Arc) -> bool:
+    """Whether its verdict is an error, and not only nothing that is scored."""
+    return arc.item.verdict not in {None, Verdict.CORRECT, Verdict.IGNORED}
 
 
 def text_width(text: str, metrics: Metrics) -> float:

@@ -17,6 +17,8 @@ STROKE = 1.25
 THIN = 0.75
 HEAD = 2.5
 """The line up from the head of a phrase, or from a word under a wrong head."""
+INNER = 2.5
+"""From the outline of what only the prediction has to the second line inside."""
 SMALL_LINE = 1.5
 """Around a function or tag that is wrong."""
 DOTS = (1.5, 2.5)
@@ -72,6 +74,8 @@ def _judged(box: Box, verdict: Verdict, theme: Theme, tint: Tint) -> Iterator[Ma
     width = look.line.width * 0.75
     dashes = look.line.dashes
     yield RectMark(box.rect.grown(-width / 2), RADIUS, "", stroke, width, dashes)
+    if look.shape & Shape.INNER and box.kind is BoxKind.NODE:
+        yield RectMark(box.rect.grown(-INNER), RADIUS - 2, "", stroke, THIN)
     if look.shape & Shape.BAR:
         y = box.rect.bottom - THIN_BAR
         bar = Rect(box.rect.x, y, box.rect.width, THIN_BAR)

@@ -19,7 +19,12 @@ from srlviewer.comparison import Comparison
 from srlviewer.drawing.companion import companion_judgements
 from srlviewer.drawing.item_rows import FindCompanion, ItemRows
 from srlviewer.drawing.items import Arc, Block, Item, Lane, Later, SentenceInput
-from srlviewer.drawing.token_columns import columns_of_spans, match_tokens
+from srlviewer.drawing.token_columns import (
+    MatchedTokens,
+    columns_of_spans,
+    match_tokens,
+    match_words,
+)
 from srlviewer.drawing.tree_groups import (
     FindGroups,
     FindsGroups,
@@ -37,6 +42,8 @@ from srlviewer.model.spans import Spans, spans_of_tokens, union
 from srlviewer.scoring.judgements import Judgements
 
 NO_TREES = TreeRows(None, "", 0)
+TRACE = "-NONE-"
+"""The tag of tokens that stand for traces in treebanks."""
 
 
 class System(NamedTuple):
@@ -177,7 +184,7 @@ class _Side:
         self._columns: tuple[tuple[int, int], ...] | None = None
         self.other_forms: tuple[str, ...] = ()
         if sentence is not None and not sentence.has_words_of(base):
-            matched = match_tokens(base.forms, sentence.forms)
+            matched = _matched(base, sentence)
             self._columns, self.other_forms = matched.columns, matched.other_forms
 
     def _placed(self, spans: Spans) -> Spans:
@@ -309,6 +316,18 @@ class _Side:
             if column != spans[0][0]:
                 found.append(Arc(item, column, spans[0][0]))
         return tuple(found)
+
+
+def _matched(base: Sentence, sentence: Sentence) -> MatchedTokens:
+    """By their words, or by their characters where the words differ, too."""
+    traces = [
+        tuple(tag == TRACE for tag in side.tags) or (False,) * len(side)
+        for side in (base, sentence)
+    ]
+    found = None
+    if any(map(any, traces)):
+        found = match_words(base.forms, sentence.forms, *traces)
+    return found or match_tokens(base.forms, sentence.forms)
 
 
 def _trees(

@@ -40,6 +40,37 @@ def match_tokens(base: Sequence[str], other: Sequence[str]) -> MatchedTokens:
     return MatchedTokens(tuple(found), tuple(words))
 
 
+def match_words(
+    base: Sequence[str],
+    other: Sequence[str],
+    base_traces: Sequence[bool],
+    other_traces: Sequence[bool],
+) -> MatchedTokens | None:
+    """By the words alone, where only traces differ; None if the words do.
+
+    A trace of the other side stands at its own trace in gold or, if there is none, at
+    the word behind it (at the end: before it).
+
+    >>> match_words(("a", "*", "b"), ("a", "b"), (0, 1, 0), (0, 0)).columns
+    ((0, 1), (2, 3))
+    """
+    words = [n for n, is_trace in enumerate(base_traces) if not is_trace]
+    mine = [n for n, is_trace in enumerate(other_traces) if not is_trace]
+    if [base[n] for n in words] != [other[n] for n in mine] or not words:
+        return None
+    places = dict(zip(mine, words, strict=True))
+    found: list[Span] = []
+    column, last = len(base), words[-1]
+    for number in reversed(range(len(other))):
+        if number in places:
+            column = places[number]
+        elif column and base_traces[column - 1]:
+            column -= 1
+        at = last if column == len(base) else column
+        found.append((at, at + 1))
+    return MatchedTokens(tuple(reversed(found)), ())
+
+
 def columns_of_spans(columns: Sequence[Span], spans: Spans) -> Spans:
     """Spans of tokens as spans of columns; those that meet become one."""
     found: list[Span] = []

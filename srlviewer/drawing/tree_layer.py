@@ -135,7 +135,7 @@ def plan_trees(
 ) -> TreeLayer:
     """The trees of a sentence before they have places.
 
-    `has_arcs`: arcs stand between the words and the trees, which have words of their
+    `has_arcs`: arcs stand between the words and those trees, which have words of their
     own then. `toggled` are chains that are folded or unfolded by hand, `closed` the
     phrases without what is below them, `names` those of the lanes. `view_as` is one of
     TREE_VIEWS, or a side that is shown alone.
@@ -164,7 +164,7 @@ def plan_trees(
                 size,
                 toggled=chosen,
                 closed=shut,
-                has_forms=has_arcs,
+                has_forms=has_arcs and (side == SIDES[0] or view_as == MIRRORED),
                 predicted_name="".join(names[1:2]),
             )
         )

@@ -370,6 +370,47 @@ def test_traces_that_are_tokens_hang_by_dotted_lines(drawn):
     assert [n.start.x for n in dotted] == [layout.tokens[2].rect.centre.x]
 
 
+TRACED = (
+    "(S (NP-SBJ (NN we)) (VP (VB want) (S (NP-SBJ (-NONE- *)) (VP (VB go)))"
+    " (NP (-NONE- *T*))))"
+)
+BARE = "(S (NP-SBJ (NN we)) (VP (VB want) (S (VP (VB go)))))"
+
+
+@pytest.mark.parametrize(
+    ("gold", "predicted", "columns"),
+    [
+        (TRACED, BARE, [0, 1, 3]),
+        (BARE, TRACED, [0, 1, 2, 2, 2]),
+        (TRACED, TRACED.replace("NN we", "PRP we"), [0, 1, 2, 3, 4]),
+    ],
+)
+def test_words_stand_below_each_other_whatever_the_traces(
+    drawn, view, gold, predicted, columns
+):
+    layout = drawn(gold, predicted)
+    assert all(token.below == () for token in layout.tokens)
+    found = view(gold, predicted).trees[1].columns
+    assert [start for start, _ in found] == columns
+    assert len(looks(layout, BoxKind.TAG, "predicted")) == len(columns)
+
+
+def test_arcs_without_a_function_have_no_label_unless_they_are_wrong(view, making):
+    found = view(
+        BARE,
+        BARE.replace("S (VP", "S (X"),
+        scheme="gf:head=collins",
+        measure="dependency.labelled",
+    )
+    layout = making.lay_out(found, has_tree=True, has_dependencies=True)
+    assert [arc.label.text for arc in layout.arcs if arc.label] == ["SBJ"]
+    stacked = making.lay_out(
+        found, has_tree=True, has_dependencies=True, tree_view="stacked"
+    )
+    making.check_tree(stacked)
+    assert [len(tree.leaf_labels) for tree in stacked.trees] == [3, 0]
+
+
 def newspaper(words):
     """A sentence of nested clauses with a function on every edge."""
     text, n = "", 0
