@@ -107,7 +107,9 @@ class TableSide:
         members = np.flatnonzero(~is_root)
         order = np.argsort(parents[members], kind="stable")
         self.children = members[order]
-        self.families, starts = np.unique(parents[self.children], return_index=True)
+        above = parents[self.children]
+        starts = np.flatnonzero(np.diff(above, prepend=-1))
+        self.families = above[starts]
         self.sizes = np.diff(np.append(starts, len(self.children)))
         self.starts = starts
         is_virtual = self.families >= size

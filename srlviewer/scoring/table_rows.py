@@ -15,7 +15,7 @@ class TableRows:
 
     def __init__(self) -> None:
         """No row yet."""
-        self._cells: list[np.ndarray[tuple[int, int], np.dtype[np.int64]]] = []
+        self._cells: list[np.ndarray[tuple[int, int], np.dtype[np.int32]]] = []
 
     def add(
         self,
@@ -27,7 +27,7 @@ class TableRows:
         predicted_label: Integers | int,
     ) -> None:
         """Some rows, column by column."""
-        cells = np.empty((len(sentence), WIDTH + 1), dtype=np.int64)
+        cells = np.empty((len(sentence), WIDTH + 1), dtype=np.int32)
         cells[:, 0] = sentence
         columns = (code, gold, predicted, gold_label, predicted_label)
         for place, column in enumerate(columns, 1):
@@ -51,9 +51,12 @@ class TableRows:
     def block(self, sentences: int) -> Block:
         """All rows, in the order of the sentences."""
         cells = np.concatenate(self._cells)
-        order = np.argsort(cells[:, 0], kind="stable")
-        lengths = np.bincount(cells[:, 0], minlength=sentences)
-        return Block(cells[order, 1:].astype(np.int32), lengths)
+        sentence = cells[:, 0]
+        lengths = np.bincount(sentence, minlength=sentences)
+        if sentences <= 1 << 16:
+            sentence = sentence.astype(np.uint16)  # numpy sorts these by counting
+        order = np.argsort(sentence, kind="stable")
+        return Block(cells[order, 1:], lengths)
 
 
 def partner_values(values: Integers, partner: Integers) -> Integers:

@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from srlviewer import comparison as comparison_module
+from srlviewer.comparison import open_comparison
+from srlviewer.resources import resource_path
 from srlviewer.scoring.verdicts import Verdict, outcome_of
 from tests.scoring.tree_pairs import (
     Leaf,
@@ -310,6 +312,24 @@ def test_many_at_once_are_judged_as_one_by_one(pairs, scheme):
         singly.judge()
     for base in at_once.judgements.bases:
         for sentence in range(len(pairs)):
+            assert rows_of(at_once.judgements, base, sentence) == rows_of(
+                singly.judgements, base, sentence
+            )
+
+
+@pytest.mark.parametrize("punctuation", ["dependency", "score"])
+@pytest.mark.parametrize("name", ["predicted.mrg", "predicted.export"])
+def test_files_of_both_kinds_are_judged_as_one_by_one(name, punctuation):
+    folder = resource_path("samples")
+    paths = str(folder / "village.gold.export"), str(folder / f"village.{name}")
+    scheme = f"gf:punctuation={punctuation}"
+    at_once, singly = open_comparison(*paths, scheme), open_comparison(*paths, scheme)
+    at_once.judge()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(comparison_module, "judge_stretch", lambda *_: None)
+        singly.judge()
+    for base in at_once.judgements.bases:
+        for sentence in range(at_once.total):
             assert rows_of(at_once.judgements, base, sentence) == rows_of(
                 singly.judgements, base, sentence
             )
