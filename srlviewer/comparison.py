@@ -12,7 +12,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from srlviewer.errors import CancelledError, InputRefusedError, Problem, ProblemLog
+from srlviewer.errors import (
+    CancelledError,
+    InputRefusedError,
+    Problem,
+    ProblemLog,
+    as_warning,
+)
 from srlviewer.fitness import (
     check_whole,
     in_form_for,
@@ -258,6 +264,14 @@ class Comparison:
         builder.add_blocks(judged.with_others(others))
 
     def _judge_singly(self, start: int, stop: int, rows: JudgementBuilder) -> None:
+        end = stop
+        if not self.pairing.by_id:
+            end = min(ends_of(self.scheme, self.gold, self.predicted))
+        self._judge_read(start, min(stop, end), rows)
+        if stop > end:
+            self._judge_behind(max(start, end), stop, rows)
+
+    def _judge_read(self, start: int, stop: int, rows: JudgementBuilder) -> None:
         judge, log, close = self.scheme.judge, self.log, rows.close_sentence
         pairs = paired_sentences(
             self.gold, self.predicted, self.pairing, start=start, stop=stop, log=log
@@ -266,6 +280,17 @@ class Comparison:
             if self._fits(gold, predicted, log):
                 judge(gold, predicted, rows, log)
             close()
+
+    def _judge_behind(self, start: int, stop: int, rows: JudgementBuilder) -> None:
+        """Pairs that the program does not read any more: no error there refuses."""
+        log = ProblemLog()
+        pairs = paired_sentences(
+            self.gold, self.predicted, self.pairing, start=start, stop=stop, log=log
+        )
+        for gold, predicted in pairs:
+            self.scheme.judge(gold, predicted, rows, log)
+            rows.close_sentence()
+        self.log.extend(map(as_warning, log.problems))
 
     def _fits(
         self, gold: Sentence | None, predicted: Sentence | None, log: ProblemLog

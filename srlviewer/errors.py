@@ -80,6 +80,13 @@ class Problem:
         return f"{place}: {self.severity}[{self.code}]: {self.message}".lstrip(": ")
 
 
+def as_warning(problem: Problem) -> Problem:
+    """The same, as a warning if it is an error."""
+    if problem.severity is not Severity.ERROR:
+        return problem
+    return replace(problem, severity=Severity.WARNING)
+
+
 class ProblemLog:
     """Collects the problems of one or more files, each once, capped.
 

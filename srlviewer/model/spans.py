@@ -42,6 +42,23 @@ def union(*parts: Spans) -> Spans:
     return spans_of_tokens(t for spans in parts for t in tokens_of(spans))
 
 
+def joined(parts: Iterable[Spans]) -> Spans:
+    """The pieces of an item in text order; those that touch stay apart.
+
+    Only pieces that share a token become one.
+
+    >>> joined([((0, 1),), ((1, 2),), ((4, 6),), ((5, 7),)])
+    ((0, 1), (1, 2), (4, 7))
+    """
+    pieces: list[Span] = []
+    for start, end in sorted(span for spans in parts for span in spans):
+        if pieces and start < pieces[-1][1]:
+            pieces[-1] = (pieces[-1][0], max(end, pieces[-1][1]))
+        else:
+            pieces.append((start, end))
+    return tuple(pieces)
+
+
 def shared_tokens(left: Spans, right: Spans) -> int:
     """How many tokens both hold."""
     return sum(

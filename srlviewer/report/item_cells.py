@@ -10,7 +10,7 @@ from srlviewer.model.address import ItemAddress, in_file, parse_address
 from srlviewer.model.pairs import WordPair, pair_of_number
 from srlviewer.model.propositions import Predicate
 from srlviewer.model.sentence import Sentence
-from srlviewer.model.spans import Spans, format_spans, union
+from srlviewer.model.spans import Spans, format_spans, joined
 from srlviewer.model.tree import Tree
 
 GAP = " … "
@@ -60,7 +60,7 @@ class SentenceItems:
             return ItemCells(address, "", row.row_id, row.form)
         spans = SPANS[kind](self, number)
         if len(pieces) > 1:
-            spans = union(*(SPANS[kind](self, piece) for piece in pieces))
+            spans = joined(SPANS[kind](self, piece) for piece in pieces)
         tokens, text = format_spans(spans), self._text(spans)
         name = PREDICATES.get(kind)
         return ItemCells(address, name(self, number) if name else "", tokens, text)
@@ -74,7 +74,12 @@ class SentenceItems:
         if len(spans) == 1:
             [(start, end)] = spans
             return forms[start] if end == start + 1 else " ".join(forms[start:end])
-        return GAP.join(" ".join(forms[start:end]) for start, end in spans)
+        text, before = "", None
+        for start, end in spans:
+            gap = "" if before is None else " " if before == start else GAP
+            text += gap + " ".join(forms[start:end])
+            before = end
+        return text
 
     @property
     def _sentence_here(self) -> Sentence:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TextIO
 
 from srlviewer import __version__
@@ -28,17 +28,28 @@ def write_json(record: Record, stream: TextIO) -> None:
 def report_record(report: Report, command: Sequence[str]) -> Record:
     """The document of `score`; `command` is kept so that the call can be repeated.
 
-    There is no time in it: the same input gives the same bytes.
+    There is no time in it, nor in how many processes it was done: the same input gives
+    the same bytes.
     """
     record: Record = {
         "schema": SCHEMA,
         "tool": {"name": "srlviewer", "version": __version__},
-        "command": ["srlviewer", *command],
+        "command": ["srlviewer", *_without_jobs(command)],
         "results": [result_record(result, report.by) for result in report.results],
     }
     if report.summaries:
         record["folds"] = [_summary_record(summary) for summary in report.summaries]
     return record
+
+
+def _without_jobs(command: Sequence[str]) -> Iterator[str]:
+    """The words of a command without `--jobs N` or `--jobs=N`."""
+    words = iter(command)
+    for word in words:
+        if word == "--jobs":
+            next(words, None)
+        elif not word.startswith("--jobs="):
+            yield word
 
 
 def result_record(result: Result, by: str = "") -> Record:

@@ -184,6 +184,16 @@ class TestWhereTheFileEnds:
         (first, _) = made.log.problems
         assert "1 sentence is not scored" in first.message
 
+    def test_a_broken_bracket_behind_the_end_refuses_nothing(
+        self, judged, text, sums, warned
+    ):
+        read = text(f"(A0*) / {RUN}")
+        behind = text(f"(A0* / {RUN}")
+        made = judged(read + "\n" + behind, read + "\n" + behind)
+        assert sums(made) == (1, 0, 0)
+        assert ("props.bracket", "gold", 5) in warned(made)
+        assert not made.log.has_errors
+
     def test_a_blank_line_at_the_top_ends_it_at_once(self, judged, text, sums):
         one = "\n" + text(self.ONE)
         made = judged(one, one)

@@ -120,6 +120,17 @@ def test_rows_in_csv_list_the_pieces(judged, text):
     assert first["gold_tokens"] == first["predicted_tokens"] == "1-2,5"
 
 
+def test_pieces_that_touch_are_listed_apart(judged, text):
+    """Else both sides would read alike, and nobody could see why they are not."""
+    gold, predicted = f"(A1* / *) / {RUN}", f"(A1*) / (C-A1*) / {RUN}"
+    made = judged(text(gold), text(predicted))
+    table = judgements_table(made, "argument")
+    first = dict(zip(table.columns, next(iter(table.rows)), strict=True))
+    assert (first["verdict"], first["reason"]) == ("wrong_span", "pieces")
+    assert (first["gold_tokens"], first["predicted_tokens"]) == ("1-2", "1,2")
+    assert first["gold_text"] == first["predicted_text"]
+
+
 def test_a_nested_argument_has_no_pieces(judged, text):
     gold = f"(A1* / (A2*) / *) / {RUN}"
     made = judged(text(gold), text(gold))
