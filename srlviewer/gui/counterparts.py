@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from srlviewer.gui.measure_boxes import normal_form
+from srlviewer.gui.scheme_words import normal_form
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP
 from srlviewer.registry import Specification, parse_specification
 

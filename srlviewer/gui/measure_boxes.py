@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import dataclasses
-from itertools import product
-
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
-from srlviewer.errors import SrlviewerError
+from srlviewer.gui.scheme_words import (
+    normal_form,
+    scheme_choices,
+    scheme_fits,
+    scheme_words,
+)
 from srlviewer.gui.state import AppState
-from srlviewer.registry import parse_specification
 
+__all__ = ["MeasureBoxes", "normal_form", "scheme_choices"]
+
+SCROLL_BAR = 24
+"""Width that the scroll bar of a list takes."""
 AFTER_PAINTING = 200
 """Milliseconds after which the window stands."""
-MOST_VARIANTS = 12
-"""A scheme with more combinations of options is offered in its default form only."""
 
 
 class MeasureBoxes(QWidget):
@@ -27,7 +31,6 @@ class MeasureBoxes(QWidget):
         self.state = state
         self.scheme = QComboBox()
         self.scheme.setAccessibleName(self.tr("Scheme"))
-        self.scheme.setToolTip(self.tr("The evaluation system that decides"))
         self.measure = QComboBox()
         self.measure.setAccessibleName(self.tr("Measure"))
         self.measure.setToolTip(self.tr("What is coloured and counted (M, Shift+M)"))
@@ -70,66 +73,58 @@ class MeasureBoxes(QWidget):
         self._show_measure()
 
     def _fill_schemes(self) -> None:
-        if not self.scheme.count():
-            # All schemes are loaded for this: not before the sentence is seen.
-            QTimer.singleShot(AFTER_PAINTING, self, self._add_schemes)
-        wanted = normal_form(self.state.scheme)
-        if self.scheme.findText(wanted) < 0:
-            self.scheme.addItem(wanted)
-        self.scheme.setCurrentIndex(self.scheme.findText(wanted))
+        """The one that is shown; the others once the sentence is on the screen."""
+        self._show_scheme()
+        # All schemes are loaded for this: not before the sentence is seen.
+        QTimer.singleShot(AFTER_PAINTING, self, self.offer_schemes)
 
-    def _add_schemes(self) -> None:
-        for specification, tip in scheme_choices():
-            if self.scheme.findText(specification) < 0:
-                self.scheme.addItem(specification)
-            at = self.scheme.findText(specification)
+    def offer_schemes(self) -> None:
+        """All schemes: those that fit the files first, others with the reason."""
+        comparison = self.state.comparison
+        if comparison is None:
+            return
+        files = comparison.gold, comparison.predicted
+        titles = dict(scheme_choices())
+        titles.setdefault(normal_form(self.state.scheme), "")
+        self.scheme.clear()
+        for specification, fit in scheme_fits(titles, *files).items():
+            self.scheme.addItem(scheme_words(specification), specification)
+            at = self.scheme.count() - 1
+            tip = "\n".join(
+                filter(None, (titles[specification], specification, fit.reason))
+            )
             self.scheme.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
-        self.scheme.model().sort(0)
+            self.scheme.setItemData(
+                at, fit.reason, Qt.ItemDataRole.AccessibleDescriptionRole
+            )
+            set_item_enabled(self.scheme, at, fit.can)
+        self._show_scheme()
+
+    def _show_scheme(self) -> None:
+        wanted = normal_form(self.state.scheme)
+        if self.scheme.findData(wanted) < 0:
+            self.scheme.addItem(scheme_words(wanted), wanted)
+        self.scheme.setCurrentIndex(self.scheme.findData(wanted))
+        tip = self.tr("The evaluation system that decides")
+        self.scheme.setToolTip(f"{tip}\n{scheme_words(wanted)} ({wanted})")
 
     def _show_measure(self) -> None:
         self.measure.setCurrentIndex(self.measure.findText(self.state.measure))
 
     def _choose_scheme(self) -> None:
-        self.state.set_scheme(self.scheme.currentText())
+        self.state.set_scheme(str(self.scheme.currentData()))
 
     def _choose_measure(self) -> None:
         self.state.set_measure(self.measure.currentText())
 
 
-def scheme_choices() -> list[tuple[str, str]]:
-    """All schemes in all combinations of their few-valued options, with titles."""
-    from srlviewer.scoring import SCHEMES
-
-    found = []
-    for name in SCHEMES.names():
-        factory = SCHEMES.get(name)
-        options = [
-            [(field.name, value) for value in field.metadata["choices"]]
-            for field in dataclasses.fields(factory.options_type)
-            if len(field.metadata.get("choices", ())) > 1
-        ]
-        combinations = list(product(*options))
-        if len(combinations) > MOST_VARIANTS:
-            combinations = combinations[:1]
-        for combination in combinations:
-            settings = ",".join(f"{key}={value}" for key, value in combination)
-            text = normal_form(f"{name}:{settings}" if settings else name)
-            found.append((text, str(factory.title)))
-    return found
+def set_item_enabled(box: QComboBox, at: int, on: bool) -> None:
+    """Let an item of a box be chosen or not."""
+    model = box.model()
+    assert isinstance(model, QStandardItemModel)
+    model.item(at).setEnabled(on)
 
 
-def normal_form(specification: str) -> str:
-    """The specification without options that are the default, in the scheme's order."""
-    from srlviewer.scoring import SCHEMES
-
-    try:
-        wanted = parse_specification(specification)
-        factory = SCHEMES.get(wanted.name)
-    except SrlviewerError:
-        return specification
-    settings = [
-        f"{field.name}={wanted.settings[field.name]}"
-        for field in dataclasses.fields(factory.options_type)
-        if wanted.settings.get(field.name, field.default) != field.default
-    ]
-    return ":".join(part for part in (wanted.name, ",".join(settings)) if part)
+def widen_list(box: QComboBox) -> None:
+    """Let the list that drops down show its items whole, however narrow the box is."""
+    box.view().setMinimumWidth(box.view().sizeHintForColumn(0) + SCROLL_BAR)

@@ -8,8 +8,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
-from srlviewer.gui.measure_boxes import normal_form, scheme_choices
 from srlviewer.gui.recent import recent_pairs
+from srlviewer.gui.scheme_words import (
+    normal_form,
+    scheme_choices,
+    scheme_fits,
+    scheme_words,
+)
 from srlviewer.gui.settings import Settings
 from srlviewer.gui.start_page import bundled_samples
 from srlviewer.gui.state import AppState
@@ -63,16 +68,33 @@ class LiveMenus(QObject):
             )
 
     def _schemes(self) -> None:
+        """Those that fit the files first; the others say why they do not."""
         menu = self.menus["score/scheme"]
         menu.clear()
+        comparison = self.state.comparison
+        if comparison is None:
+            menu.addAction(self.tr("Open two files first")).setEnabled(False)
+            return
         group = QActionGroup(menu)
         now = normal_form(self.state.scheme)
-        for specification, title in scheme_choices():
-            action = menu.addAction(specification)
-            action.setToolTip(title)
+        files = comparison.gold, comparison.predicted
+        titles = dict(scheme_choices())
+        titles.setdefault(now, "")
+        are_parted = False
+        for specification, fit in scheme_fits(titles, *files).items():
+            if not fit.can and not are_parted:
+                menu.addSeparator()
+                are_parted = True
+            action = menu.addAction(scheme_words(specification))
+            parts = (titles[specification], specification, fit.reason)
+            action.setToolTip("\n".join(filter(None, parts)))
+            # What a screen reader says besides the text.
+            action.setStatusTip(fit.reason or titles[specification])
+            action.setWhatsThis(fit.reason)
+            action.setData(specification)
             action.setCheckable(True)
             action.setChecked(specification == now)
-            action.setEnabled(self.state.comparison is not None)
+            action.setEnabled(fit.can)
             group.addAction(action)
             action.triggered.connect(
                 lambda _on=False, name=specification: self.state.set_scheme(name)

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from srlviewer.comparison import Comparison, check_whole, in_form_for, make_scheme
+from srlviewer.comparison import Comparison, compare, make_scheme
 from srlviewer.errors import Problem, ProblemLog, Severity, UsageError
+from srlviewer.fitness import check_whole
 from srlviewer.gui.mailbox import Mailbox
+from srlviewer.gui.pair_offers import (
+    Offer,
+    join_offer,
+    label_offer,
+    scheme_offer,
+    tried,
+)
 from srlviewer.gui.pair_opening import Files, open_files, suited_choice
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.model.corpus import Corpus
-from srlviewer.scoring.alignment import PAIRINGS, check_words, paired_sentences
+from srlviewer.scoring.alignment import check_words, paired_sentences
 from srlviewer.scoring.scheme import Scheme
 
 Answer = tuple[threading.Event, "Examination"]
@@ -29,12 +37,18 @@ _GOLD = re.compile(r"gold|ref|true|manual|key", re.IGNORECASE)
 _PREDICTED = re.compile(r"pred|sys|auto|out|pars|model|response", re.IGNORECASE)
 
 
+def names_gold(path: str) -> bool:
+    """Whether the name of a file says that it is gold, and not predicted."""
+    name = Path(path).name
+    return bool(_GOLD.search(name)) and not _PREDICTED.search(name)
+
+
 @dataclass(frozen=True, slots=True)
 class Examination:
     """What a look at both files found; `comparison` is there if they can be opened.
 
     `problems` has the errors first. `files` are those that could be opened, also where
-    they do not fit.
+    they do not fit. `parted`: they do not belong together. `offers`: what would help.
     """
 
     choice: OpenChoice
@@ -43,6 +57,8 @@ class Examination:
     fault: str = ""
     has_ids: bool = False
     files: Files = (None, None)
+    parted: bool = False
+    offers: tuple[Offer, ...] = ()
 
     @property
     def fits(self) -> bool:
@@ -84,17 +100,37 @@ def examine(
     else:
         _read_together(comparison, misfits, cancelled)
     log.raise_severities(scheme.refused)
-    if comparison is None or log.has_errors:
-        return Examination(choice, problems=_errors_first(log), files=files)
-    log.merge(misfits)
-    comparison.prepare()
-    log.raise_severities(scheme.refused)
-    return Examination(
+    are_sound = comparison is not None and not log.has_errors
+    if comparison is not None and are_sound:
+        log.merge(misfits)
+        comparison.prepare()
+        log.raise_severities(scheme.refused)
+        if not log.has_errors:
+            faults = tried(comparison, cancelled)
+            if faults.has_errors:
+                log.merge(faults)
+    found = Examination(
         choice,
         None if log.has_errors else comparison,
         _errors_first(log),
-        has_ids=all(corpus is not None and _has_ids(corpus) for corpus in files),
+        has_ids=are_sound
+        and all(corpus is not None and _has_ids(corpus) for corpus in files),
         files=files,
+        parted=are_sound and misfits.has_errors,
+    )
+    return replace(found, offers=tuple(_offers(found, cancelled)))
+
+
+def _offers(found: Examination, cancelled: Callable[[], bool]) -> Iterator[Offer]:
+    """What helps: the words beside the files, the same labels, another scheme."""
+    yield from join_offer(found.choice, found.files)
+    yield from label_offer(found.choice, found.problems)
+    gold, predicted = found.files
+    if found.fits or found.parted or gold is None or predicted is None:
+        return
+    faults = [p for p in found.problems if p.severity is Severity.ERROR]
+    yield from scheme_offer(
+        found.choice, (gold, predicted), faults, cancelled=cancelled
     )
 
 
@@ -102,15 +138,13 @@ def _paired(
     files: Files, scheme: Scheme, pair: str, log: ProblemLog, misfits: ProblemLog
 ) -> Comparison | None:
     """The comparison of two files that are both there."""
+    gold, predicted = files
+    if gold is not None and predicted is not None:
+        return compare(gold, predicted, scheme, pair=pair, log=log, misfits=misfits)
     for corpus in files:
         if corpus is not None:
             check_whole(corpus, log)
-    gold, predicted = files
-    if gold is None or predicted is None:
-        return None
-    gold, predicted = in_form_for(scheme, gold), in_form_for(scheme, predicted)
-    pairing = PAIRINGS[pair](gold, predicted, misfits)
-    return Comparison(gold, predicted, scheme, pairing, log)
+    return None
 
 
 def _read_alone(files: Files, log: ProblemLog, cancelled: Callable[[], bool]) -> None:

@@ -24,6 +24,28 @@ CURES: Final = (
         QT_TRANSLATE_NOOP("Problems", r"read the predicted file in the other form"),
     ),
     (
+        rf"import with ([\w=,]+): --gold-format {_SPECIFICATION}",
+        QT_TRANSLATE_NOOP("Problems", r"read the gold file with \1"),
+    ),
+    (
+        rf"import with ([\w=,]+): --predicted-format {_SPECIFICATION}",
+        QT_TRANSLATE_NOOP("Problems", r"read the predicted file with \1"),
+    ),
+    (
+        r"read them with it as \S+",
+        QT_TRANSLATE_NOOP("Problems", "read them together with it"),
+    ),
+    (
+        r"name the files of trees beside it: [\w-]+:with=FILE.*",
+        QT_TRANSLATE_NOOP(
+            "Problems", "add the file of trees to the list, in the same folder"
+        ),
+    ),
+    (
+        r"name the files of trees beside it: \S+",
+        QT_TRANSLATE_NOOP("Problems", "read the trees beside it together with it"),
+    ),
+    (
         r"name it with --format: (.+)",
         QT_TRANSLATE_NOOP("Problems", r"choose its format when you open it: \1"),
     ),

@@ -14,8 +14,8 @@ from srlviewer.errors import InputRefusedError, SrlviewerError
 from srlviewer.gui.counterparts import Question, likely_measure, with_options_of
 from srlviewer.gui.jobs import ScoringJob
 from srlviewer.gui.mailbox import Mailbox
-from srlviewer.gui.measure_boxes import normal_form
 from srlviewer.gui.results import Results
+from srlviewer.gui.scheme_words import normal_form
 from srlviewer.gui.session import FEW_SENTENCES, Session
 from srlviewer.gui.slices import SlicedRun
 from srlviewer.gui.state import ALL_VERDICTS

@@ -17,8 +17,8 @@ from srlviewer.errors import InputRefusedError, Problem, ProblemLog, SrlviewerEr
 from srlviewer.formats.packed import PACKED
 from srlviewer.gui.jobs import ScoringJob
 from srlviewer.gui.mailbox import Mailbox
-from srlviewer.gui.measure_boxes import normal_form
 from srlviewer.gui.recent import OpenChoice
+from srlviewer.gui.scheme_words import normal_form
 from srlviewer.gui.state import AppState
 from srlviewer.model.address import ItemAddress
 

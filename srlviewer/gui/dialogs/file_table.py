@@ -18,7 +18,10 @@ from PySide6.QtWidgets import (
 
 from srlviewer.errors import UsageError
 from srlviewer.formats import FORMATS
+from srlviewer.formats.partner_files import JOINED
 from srlviewer.formats.task_files import fold_files, props_specification
+from srlviewer.gui.dialogs.encoding_box import UTF_8, EncodingBox
+from srlviewer.gui.measure_boxes import widen_list
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.pair_check import guess_gold
 from srlviewer.gui.reader_settings import KEEP, TITLES, offers
@@ -32,27 +35,22 @@ GUESSED_ROLE: Final = Qt.ItemDataRole.UserRole + 2
 """The same: the format that was guessed."""
 LONGEST: Final = 32
 """Letters of a format with its settings that are shown whole."""
-ROWS_SEEN: Final = 8
-"""Lines of text that the table is high at least: heading and two files."""
+ROWS_SEEN: Final = range(2, 7)
+"""Files that the table is high enough for."""
+FORMAT_LETTERS: Final = 10
+"""Of a format that its box shows; the list that drops down shows all."""
+ROLE_LETTERS: Final = 9
+"""Of a role; the same."""
+WITH: Final = "with"
+KEPT: Final = frozenset({*TITLES, WITH})
+"""Settings that belong to a row and not to the format that is chosen for it."""
 ROLES: Final = ("gold", "predicted")
-UTF_8: Final = "utf-8"
-ENCODINGS: Final = (
-    UTF_8,
-    "utf-16",
-    "iso-8859-1",
-    "iso-8859-2",
-    "iso-8859-15",
-    "windows-1250",
-    "windows-1251",
-    "windows-1252",
-    "windows-1256",
-    "koi8-r",
-    "gb18030",
-    "big5",
-    "shift_jis",
-    "euc-kr",
-)
-"""Offered first; any other that Python knows can be typed."""
+PARTNER_OF: Final = {
+    "with both": ROLES,
+    "with gold": ROLES[:1],
+    "with predicted": ROLES[1:],
+}
+"""Role of a file of words or trees -> the files that are read together with it."""
 
 
 class FileTable(QTableWidget):
@@ -81,10 +79,13 @@ class FileTable(QTableWidget):
         self.verticalHeader().setSectionResizeMode(fit)
         header = self.horizontalHeader()
         header.setSectionResizeMode(fit)
-        header.setSectionResizeMode(FILE, QHeaderView.ResizeMode.Stretch)
+        for column in (FILE, FORMAT):  # they share what room there is
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        self.setWordWrap(False)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         letter = self.fontMetrics()
         header.setMinimumSectionSize(10 * letter.averageCharWidth())
-        self.setMinimumHeight(ROWS_SEEN * letter.height())
+        self._fit_height()
 
     def add(self, paths: Sequence[str]) -> None:
         """Add rows; the roles of all files are guessed anew.
@@ -93,22 +94,52 @@ class FileTable(QTableWidget):
         sentences make one row with them.
         """
         new = [path for path in dict.fromkeys(paths) if path not in self.paths()]
-        for folded in fold_files([path for path in new if path]):
-            self._add_row(folded.path)
-            if folded.beside:
-                row = self.rowCount() - 1
-                self._show_format(row, props_specification(folded))
-                self._show_beside(row, folded.beside)
-        found = self.paths()
-        gold = guess_gold(found) if found else 0
-        self._give_roles(gold)
+        folded = fold_files([*self.paths(), *filter(None, new)])
+        for gone in set(self.paths()) - {found.path for found in folded}:
+            self.removeRow(self.paths().index(gone))
+        for found in folded:
+            if found.path not in self.paths():
+                self._add_row(found.path)
+            row = self.paths().index(found.path)
+            if found.beside and WITH not in self.settings(row):
+                self.show_format(row, props_specification(found))
+        known = self.paths()
+        self._give_roles(guess_gold(known) if known else 0)
+        self._fit_height()
 
     def add_pair(self, files: Sequence[tuple[str, str]]) -> None:
         """Gold and predicted, each with its path and format specification."""
         for path, specification in files:
             self._add_row(path)
-            self._show_format(self.rowCount() - 1, specification)
+            self.show_format(self.rowCount() - 1, specification)
         self._give_roles(0)
+        self._fit_height()
+
+    def remove(self, row: int) -> None:
+        """Take a file off the list."""
+        self.removeRow(row)
+        self._fit_height()
+
+    def take_off(self, paths: Sequence[str]) -> None:
+        """Take these files off the list; the roles of the others are guessed anew."""
+        for path in paths:
+            self.removeRow(self.paths().index(path))
+        known = self.paths()
+        self._give_roles(guess_gold(known) if known else 0)
+        self._fit_height()
+
+    def give(self, role: str, path: str) -> None:
+        """Give a file a role."""
+        self.set_role(self.paths().index(path), role)
+
+    def _fit_height(self) -> None:
+        """As high as its rows, so that it neither hides files nor stands empty."""
+        rows = min(max(self.rowCount(), ROWS_SEEN.start), ROWS_SEEN.stop)
+        box = QComboBox().sizeHint().height() + 2
+        heights = [self.rowHeight(row) for row in range(self.rowCount())]
+        height = rows * max([box, *heights])
+        height += self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
+        self.setFixedHeight(height)
 
     def _give_roles(self, gold: int) -> None:
         taken = False
@@ -128,15 +159,25 @@ class FileTable(QTableWidget):
         for key, text in (
             ("gold", self.tr("gold")),
             ("predicted", self.tr("predicted")),
+            ("with both", self.tr("words or trees for both")),
+            ("with gold", self.tr("words or trees for gold")),
+            ("with predicted", self.tr("words or trees for predicted")),
             ("", self.tr("not used")),
         ):
             role.addItem(text, key)
+        narrow = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        role.setSizeAdjustPolicy(narrow)
+        role.setMinimumContentsLength(ROLE_LETTERS)
+        widen_list(role)
         role.activated.connect(lambda _at, box=role: self._role_chosen(box))
         form = QComboBox()
-        form.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        form.setSizeAdjustPolicy(narrow)
+        form.setMinimumContentsLength(FORMAT_LETTERS)
         form.addItem(self.tr("guessed"), "")
-        for known in FORMATS.names():
-            form.addItem(known, known)
+        for text, known in _format_titles():
+            form.addItem(text, known)
+            form.setItemData(form.count() - 1, text, Qt.ItemDataRole.ToolTipRole)
+        widen_list(form)
         form.activated.connect(self.changed)
         encoding = EncodingBox()
         encoding.chosen.connect(self.changed)
@@ -153,14 +194,20 @@ class FileTable(QTableWidget):
         )
         self.setItem(row, SENTENCES, number)
 
-    def _show_beside(self, row: int, names: Sequence[str]) -> None:
+    def _show_beside(self, row: int) -> None:
         """Say which files are read together with that of a row."""
         item = self.item(row, FILE)
-        if item:
-            text = self.tr("%1 with %2").replace("%1", item.text())
-            item.setText(text.replace("%2", ", ".join(names)))
-            listed = self.tr("read together with %1").replace("%1", ", ".join(names))
-            item.setToolTip(f"{item.toolTip()}\n{listed}")
+        if not item:
+            return
+        path = str(item.data(Qt.ItemDataRole.UserRole))
+        text, tip = Path(path).name, path
+        names = self.settings(row).get(WITH, "").replace(JOINED, ", ")
+        if names:
+            text = self.tr("%1 with %2").replace("%1", text).replace("%2", names)
+            listed = self.tr("read together with %1").replace("%1", names)
+            tip = f"{tip}\n{listed}"
+        item.setText(text)
+        item.setToolTip(tip)
 
     def paths(self) -> list[str]:
         """The path of each row."""
@@ -193,7 +240,7 @@ class FileTable(QTableWidget):
         held = {other.currentData() for other in others}
         free = next((r for r in ROLES if r not in held), "")
         for other in others:
-            if role and other.currentData() == role:
+            if role in ROLES and other.currentData() == role:
                 other.setCurrentIndex(other.findData(free))
         self.changed.emit()
 
@@ -204,6 +251,10 @@ class FileTable(QTableWidget):
         form = str(self.box(row, FORMAT).currentData())
         wanted = parse_specification(form) if form else Specification("")
         settings = {**wanted.settings, **self.settings(row)}
+        partners = [*filter(None, settings.get(WITH, "").split(JOINED))]
+        partners += [n for n in self._partners(row) if n not in partners]
+        if partners:
+            settings[WITH] = JOINED.join(partners)
         if wanted.name in FORMATS.names():
             # Settings of a format that was chosen before are not meant for this one.
             settings = {k: v for k, v in settings.items() if offers(wanted.name, k)}
@@ -211,6 +262,15 @@ class FileTable(QTableWidget):
         if encoding not in {"", UTF_8, "utf8"}:
             settings["encoding"] = encoding
         return str(Specification(wanted.name, settings))
+
+    def _partners(self, row: int) -> list[str]:
+        """The names of the rows that hold words or trees for this one."""
+        role = self.box(row, ROLE).currentData()
+        return [
+            Path(path).name
+            for other, path in enumerate(self.paths())
+            if role in PARTNER_OF.get(self.box(other, ROLE).currentData(), ())
+        ]
 
     def settings(self, row: int) -> dict[str, str]:
         """The settings of the reader that have boxes of their own, but the encoding."""
@@ -226,6 +286,7 @@ class FileTable(QTableWidget):
         item = self.item(row, FILE)
         if item:
             item.setData(SETTINGS_ROLE, kept)
+            self._show_beside(row)
 
     def format_name(self, row: int) -> str:
         """The format chosen or, once the file was opened, guessed; else empty."""
@@ -234,14 +295,14 @@ class FileTable(QTableWidget):
         guessed = item.data(GUESSED_ROLE) if item else None
         return named.partition(":")[0] or str(guessed or "")
 
-    def _show_format(self, row: int, specification: str) -> None:
+    def show_format(self, row: int, specification: str) -> None:
         """Show what a command or an earlier session named, also with settings."""
         try:
             wanted = parse_specification(specification)
         except UsageError:  # opening says what is wrong with it
             wanted = Specification(specification)
         settings = dict(wanted.settings)
-        for key in TITLES.keys() & settings.keys():
+        for key in KEPT & settings.keys():
             self.set_setting(row, key, settings.pop(key))
         self.box(row, ENCODING).setCurrentText(settings.pop("encoding", UTF_8))
         form = str(Specification(wanted.name, settings))
@@ -263,6 +324,8 @@ class FileTable(QTableWidget):
             if corpus is not None:
                 text = self.tr("%1 (guessed)")
                 guessed = text.replace("%1", corpus.format)
+                tip = FORMATS.get(corpus.format).title
+                self.box(row, FORMAT).setToolTip(tip)
                 name = self.item(row, FILE)
                 if name:
                     name.setData(GUESSED_ROLE, corpus.format)
@@ -274,25 +337,7 @@ class FileTable(QTableWidget):
                 item.setText("" if corpus is None else grouped(len(corpus)))
 
 
-class EncodingBox(QComboBox):
-    """The usual encodings, and room to type another one."""
-
-    chosen = Signal()
-    """Another one than before."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Shows UTF-8."""
-        super().__init__(parent)
-        self.setEditable(True)
-        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.addItems(list(ENCODINGS))
-        self._last = self.currentText()
-        line = self.lineEdit()
-        assert line is not None
-        for signal in (self.activated, line.editingFinished):
-            signal.connect(self._look)
-
-    def _look(self) -> None:
-        if self.currentText() != self._last:
-            self._last = self.currentText()
-            self.chosen.emit()
+def _format_titles() -> list[tuple[str, str]]:
+    """What each format is called and its name, in the order of the alphabet."""
+    titles = [(f"{FORMATS.get(n).title} – {n}", n) for n in FORMATS.names()]
+    return sorted(titles, key=lambda pair: pair[0].casefold())

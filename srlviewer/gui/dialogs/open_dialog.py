@@ -6,6 +6,7 @@ Misalignment is said here, with the first difference, and never later.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
@@ -25,20 +26,24 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.comparison import Comparison
+from srlviewer.errors import Problem
 from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.dialogs.file_table import ROLES, FileTable
+from srlviewer.gui.dialogs.offer_row import OfferRow
 from srlviewer.gui.dialogs.reader_settings_box import ReaderSettingsBox
 from srlviewer.gui.dialogs.scheme_box import SchemeBox
 from srlviewer.gui.numbers import grouped
-from srlviewer.gui.pair_check import Examination, Examiner
+from srlviewer.gui.pair_check import Examination, Examiner, names_gold
+from srlviewer.gui.pair_offers import SCHEME, Offer
 from srlviewer.gui.pair_opening import Files
 from srlviewer.gui.problem_words import cure
 from srlviewer.gui.reader_settings import FORM
 from srlviewer.gui.reading import CODES, form_needed
 from srlviewer.gui.recent import OpenChoice, usual_scheme
+from srlviewer.gui.scheme_words import has_both_forms
 from srlviewer.gui.settings import Settings
 
-LETTERS = 112
+LETTERS = 130
 """The width of the dialog in average letters."""
 
 
@@ -54,21 +59,29 @@ class OpenDialog(QDialog):
         paths: Sequence[str] = (),
         *,
         choice: OpenChoice | None = None,
+        refusal: Sequence[Problem] = (),
+        is_shown: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        """`paths`: files to begin with; `choice`: a whole choice to begin with."""
+        """`paths`: files to begin with; `choice`: a whole choice to begin with.
+
+        `refusal`: why that could not be opened. `is_shown`: it is open already, so that
+        further files take its place.
+        """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Open gold and predicted"))
         self.setAcceptDrops(True)
         letter = self.fontMetrics().averageCharWidth()
         room = self.screen().availableSize()
-        self.resize(QSize(LETTERS * letter, LETTERS * letter * 2 // 3).boundedTo(room))
+        self.resize(QSize(LETTERS * letter, LETTERS * letter * 3 // 5).boundedTo(room))
         self.settings = settings
         self.choice: OpenChoice | None = None
         self.comparison: Comparison | None = None
         self._found_choice: OpenChoice | None = None
         self._found_files: Files = (None, None)
         self._form = ""
+        self._refused = choice, tuple(refusal)
+        self._is_shown = is_shown and choice is not None
         self.examiner = Examiner(self)
         self.examiner.examined.connect(self._show_examination)
         begin = choice or OpenChoice("", "", usual_scheme(settings))
@@ -109,19 +122,16 @@ class OpenDialog(QDialog):
         self.verdict.setWordWrap(True)
         self.verdict.setTextFormat(Qt.TextFormat.PlainText)
         self.verdict.setAccessibleName(self.tr("Whether the files fit"))
-        self.pair_by_id = QPushButton(self.tr("Pair by sentence &id"))
-        self.pair_by_id.setAutoDefault(False)
+        self.help = OfferRow()
+        self.pair_by_id = self.help.add(self.tr("Pair by sentence &id"))
         self.pair_by_id.clicked.connect(self._pair_by_id)
-        self.pair_by_id.hide()
-        self.other_form = QPushButton(self.tr("Read arguments as &spans"))
-        self.other_form.setAutoDefault(False)
+        self.other_form = self.help.add(self.tr("Read arguments as &spans"))
         self.other_form.clicked.connect(self._read_in_other_form)
-        self.other_form.hide()
+        self.help.chosen.connect(self._take_offer)
         self.problems = QPlainTextEdit()
         self.problems.setReadOnly(True)
         self.problems.setTabChangesFocus(True)
         self.problems.setAccessibleName(self.tr("Problems of the files"))
-        self.problems.setPlaceholderText(self.tr("Problems are listed here."))
         fields = QGridLayout()
         for row, (text, box) in enumerate(
             (
@@ -133,25 +143,19 @@ class OpenDialog(QDialog):
             label.setBuddy(box)
             fields.addWidget(label, row, 0)
         fields.addWidget(self.scheme, 0, 1)
-        fields.addLayout(self._pairing_row(), 1, 1)
+        fields.addWidget(self.pairing, 1, 1, Qt.AlignmentFlag.AlignLeft)
         fields.setColumnStretch(1, 1)
         layout = QVBoxLayout(self)
         layout.addLayout(self._file_buttons())
-        layout.addWidget(self.table, 2)
+        layout.addWidget(self.table)
         layout.addWidget(self.reader)
         layout.addLayout(fields)
         layout.addWidget(self.verdict)
-        layout.addWidget(self.problems, 3)
+        layout.addWidget(self.help)
+        layout.addWidget(self.problems, 100)
+        layout.addStretch(1)
         layout.addWidget(self._buttons())
         set_default(self, self.open_button)
-
-    def _pairing_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addWidget(self.pairing)
-        row.addWidget(self.pair_by_id)
-        row.addWidget(self.other_form)
-        row.addStretch(1)
-        return row
 
     def _file_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -181,10 +185,31 @@ class OpenDialog(QDialog):
     # -- files
 
     def add_files(self, paths: Sequence[str]) -> None:
-        """Add rows; the roles of all files are guessed anew."""
+        """Add rows; the roles of all files are guessed anew.
+
+        Where the pair is open already, one file takes the place of the predicted one,
+        or of gold if its name says so, and several that of both.
+        """
+        shown = self.table.paths() if self._is_shown else []
         self.table.add(paths)
+        new = [path for path in self.table.paths() if path not in shown]
+        if shown and new:
+            self._is_shown = False
+            self._make_room(shown, new)
         self._examine()
         self.open_button.setFocus()
+
+    def _make_room(self, shown: Sequence[str], new: Sequence[str]) -> None:
+        """Files that are added to the pair that is open stand for its files."""
+        if len(new) > 1:
+            self.table.take_off(shown)
+            return
+        role = "gold" if names_gold(new[0]) else "predicted"
+        gold, predicted = shown[:2]
+        self.table.take_off([gold if role == "gold" else predicted])
+        self.table.give(role, new[0])
+        other = ("predicted", predicted) if role == "gold" else ("gold", gold)
+        self.table.give(*other)
 
     def swap(self) -> None:
         """Gold becomes predicted and the other way round."""
@@ -196,7 +221,7 @@ class OpenDialog(QDialog):
 
     def _remove_current(self) -> None:
         if self.table.currentRow() >= 0:
-            self.table.removeRow(self.table.currentRow())
+            self.table.remove(self.table.currentRow())
             self._examine()
 
     def _browse(self) -> None:
@@ -227,10 +252,9 @@ class OpenDialog(QDialog):
 
     def _examine(self) -> None:
         self.comparison = None
-        self.pair_by_id.hide()
-        self.other_form.hide()
+        self.help.clear()
         self.reader.refresh()
-        self.problems.clear()
+        self._show_problems("")
         self.open_button.setEnabled(False)
         choice = self.current_choice()
         if choice is None:
@@ -246,34 +270,61 @@ class OpenDialog(QDialog):
         self._examine()
 
     def _show_examination(self, found: Examination) -> None:
+        refused, refusal = self._refused
+        if found.fits and refusal and found.choice == refused:
+            # It fits as far as a first look tells, but could not be opened.
+            found = replace(found, comparison=None, problems=refusal)
         self.comparison = found.comparison
         self._found_choice = found.choice
         self._found_files = found.files
         self.scheme.set_specification(found.choice.scheme)
+        self.scheme.show_fits(*found.files)
         self.table.show_files(*found.files)
         self.reader.show_files(*found.files)
         self._offer_form(found)
+        self.help.show_offers(found.offers)
         self.open_button.setEnabled(found.fits)
-        self.problems.setPlainText(_problem_lines(found))
+        self._show_problems(_problem_lines(found))
+        self.pair_by_id.setVisible(
+            found.parted and found.has_ids and found.choice.pair == "position"
+        )
         if found.comparison is not None:
             self.verdict.setText(self._fits_text(found.comparison))
             self.open_button.setFocus()
-            return
-        offer = found.has_ids and found.choice.pair == "position"
-        parted = any(p.code.startswith("align.") for p in found.problems)
-        self.pair_by_id.setVisible(offer and parted)
-        words = self.tr("A file cannot be read:")
-        if not self.other_form.isHidden():
-            words = self.tr("The scheme cannot score the files as they are:")
-        if parted:
-            words = self.tr("These files do not belong together:")
-        self.verdict.setText(found.fault or words)
+        else:
+            self.verdict.setText(found.fault or self._misfit_text(found))
+
+    def _misfit_text(self, found: Examination) -> str:
+        if found.parted:
+            return self.tr("These files do not belong together:")
+        if None in found.files:
+            return self.tr("A file cannot be read:")
+        if not self.other_form.isHidden() or found.offers:
+            return self.tr("The scheme cannot score the files as they are:")
+        return self.tr("The files cannot be scored:")
+
+    def _show_problems(self, text: str) -> None:
+        """Nothing stands empty where there are none."""
+        self.problems.setPlainText(text)
+        self.problems.setVisible(bool(text))
+
+    def _take_offer(self, offer: Offer) -> None:
+        """Show the choice that helps, and look at it."""
+        formats = (offer.choice.gold_format, offer.choice.predicted_format)
+        for role, specification in zip(ROLES, formats, strict=True):
+            row = self.table.row_of(role)
+            if row is not None:
+                self.table.show_format(row, specification)
+        if offer.kind == SCHEME:
+            self._wanted_scheme = offer.choice.scheme
+            self._scheme_is_chosen = True
+        self._examine()
 
     def _offer_form(self, found: Examination) -> None:
         """A button that reads the files in the form that the scheme compares."""
         form = form_needed(found.choice.scheme)
         has_other = any(problem.code in CODES for problem in found.problems)
-        self.other_form.setVisible(bool(form) and has_other)
+        self.other_form.setVisible(bool(form) and has_other and _can_turn(found))
         self.other_form.setText(
             self.tr("Read arguments as &spans")
             if form == "span"
@@ -329,6 +380,15 @@ class OpenDialog(QDialog):
         urls = event.mimeData().urls()
         self.add_files([url.toLocalFile() for url in urls if url.isLocalFile()])
         event.acceptProposedAction()
+
+
+def _can_turn(found: Examination) -> bool:
+    """Whether the files whose arguments have the other form have dependency trees."""
+    form = form_needed(found.choice.scheme)
+    return all(
+        corpus is None or corpus.role_form in ("", form) or has_both_forms(corpus)
+        for corpus in found.files
+    )
 
 
 def _problem_lines(found: Examination) -> str:

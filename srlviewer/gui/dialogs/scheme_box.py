@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
 from srlviewer.errors import UsageError
+from srlviewer.gui.measure_boxes import set_item_enabled, widen_list
+from srlviewer.gui.scheme_words import (
+    Fit,
+    option_words,
+    scheme_choices,
+    scheme_fits,
+    scheme_name,
+)
+from srlviewer.model.corpus import Corpus
 from srlviewer.registry import parse_specification
 from srlviewer.scoring import SCHEMES
+
+LETTERS: Final = 24
+"""Of a title that are shown where there is little room; the list shows all."""
 
 
 class SchemeBox(QWidget):
@@ -24,15 +37,15 @@ class SchemeBox(QWidget):
         self.names = QComboBox()
         self.names.setAccessibleName(self.tr("Scheme"))
         self.options: dict[str, QComboBox] = {}
+        self._files: tuple[Corpus, Corpus] | None = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self.names)
+        self._row.addWidget(self.names, 3)
         self._row.addStretch(1)
-        for name in SCHEMES.names():
-            factory = SCHEMES.get(name)
-            self.names.addItem(name)
-            at = self.names.count() - 1
-            self.names.setItemData(at, factory.title, 3)  # the tool tip
+        narrow = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        self.names.setSizeAdjustPolicy(narrow)
+        self.names.setMinimumContentsLength(LETTERS)
+        self._fill(dict.fromkeys(SCHEMES.names(), Fit(can=True, reason="")))
         self.setFocusProxy(self.names)
         self._show(specification)
         self.names.activated.connect(self._choose_name)
@@ -41,29 +54,57 @@ class SchemeBox(QWidget):
     def specification(self) -> str:
         """Name and those options that are not the default."""
         settings = ",".join(
-            f"{key}={box.currentText()}"
+            f"{key}={box.currentData()}"
             for key, box in self.options.items()
             if box.currentIndex() > 0
         )
-        name = self.names.currentText()
+        name = str(self.names.currentData())
         return f"{name}:{settings}" if settings else name
 
     def set_specification(self, specification: str) -> None:
         """Show another one without a signal."""
         self._show(specification)
 
+    def show_fits(self, gold: Corpus | None, predicted: Corpus | None) -> None:
+        """Those first that can score two files; the others with the reason."""
+        if gold is None or predicted is None:
+            return
+        self._files = gold, predicted
+        shown = self.specification
+        variants = scheme_fits([name for name, _ in scheme_choices()], *self._files)
+        fits: dict[str, Fit] = {}
+        for specification, fit in variants.items():
+            # The best of all variants comes first.
+            fits.setdefault(parse_specification(specification).name, fit)
+        self._fill(fits)
+        self._show(shown)
+
+    def _fill(self, fits: dict[str, Fit]) -> None:
+        self.names.clear()
+        for name, fit in fits.items():
+            self.names.addItem(str(SCHEMES.get(name).title), name)
+            self._mark(self.names, self.names.count() - 1, fit, scheme_name(name))
+        widen_list(self.names)
+
+    def _mark(self, box: QComboBox, at: int, fit: Fit, tip: str) -> None:
+        roles = Qt.ItemDataRole
+        box.setItemData(at, fit.reason or tip, roles.ToolTipRole)
+        box.setItemData(at, fit.reason, roles.AccessibleDescriptionRole)
+        set_item_enabled(box, at, fit.can)
+
     def _show(self, specification: str) -> None:
+        first = SCHEMES.names()[0]
         try:
-            wanted = parse_specification(specification or self.names.itemText(0))
+            wanted = parse_specification(specification or first)
         except UsageError:
-            wanted = parse_specification(self.names.itemText(0))
-        at = self.names.findText(wanted.name)
-        self.names.setCurrentIndex(max(at, 0))
+            wanted = parse_specification(first)
+        at = self.names.findData(wanted.name)
+        self.names.setCurrentIndex(at if at >= 0 else self.names.findData(first))
         self._make_options()
         for key, value in wanted.settings.items():
             box = self.options.get(key)
-            if box is not None and box.findText(value) >= 0:
-                box.setCurrentIndex(box.findText(value))
+            if box is not None and box.findData(value) >= 0:
+                box.setCurrentIndex(box.findData(value))
 
     def _choose_name(self) -> None:
         self._make_options()
@@ -77,13 +118,16 @@ class SchemeBox(QWidget):
                 widget.hide()
                 widget.deleteLater()
         self.options.clear()
-        factory = SCHEMES.get(self.names.currentText())
+        name = str(self.names.currentData())
+        factory = SCHEMES.get(name)
         for field in dataclasses.fields(factory.options_type):
             choices = field.metadata.get("choices", ())
             if len(choices) < 2:
                 continue
             box = QComboBox()
-            box.addItems(list(choices))
+            for value in choices:
+                box.addItem(option_words(name, field.name, value), value)
+            self._mark_values(box, name, field.name)
             box.setAccessibleName(field.name)
             box.activated.connect(lambda _at: self.changed.emit(self.specification))
             label = QLabel(f"{field.name}:")
@@ -92,3 +136,13 @@ class SchemeBox(QWidget):
             self._row.addWidget(box)
             self.options[field.name] = box
         self._row.addStretch(1)
+
+    def _mark_values(self, box: QComboBox, name: str, option: str) -> None:
+        """Values under which the files cannot be scored, with the reason."""
+        if self._files is None:
+            return
+        variants = {
+            f"{name}:{option}={box.itemData(at)}": at for at in range(box.count())
+        }
+        for specification, fit in scheme_fits(variants, *self._files).items():
+            self._mark(box, variants[specification], fit, "")

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.dialogs.folder_field import FolderField
 from srlviewer.gui.frameset_watch import SETTING, folder_words
-from srlviewer.gui.measure_boxes import scheme_choices
+from srlviewer.gui.scheme_words import scheme_choices
 from srlviewer.gui.settings import CONTEXT, SETTINGS, Setting, Settings
 from srlviewer.gui.translation import translated
 

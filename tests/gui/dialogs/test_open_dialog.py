@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from srlviewer.gui.dialogs.file_table import ENCODING, FILE, FORMAT, SENTENCES
+from srlviewer.errors import Problem
+from srlviewer.gui.dialogs.file_table import ENCODING, FILE, FORMAT, ROLE, SENTENCES
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
 from srlviewer.gui.dialogs.scheme_box import SchemeBox
 from srlviewer.gui.pair_check import guess_gold
@@ -156,7 +157,7 @@ def test_a_faulty_span_file_hides_no_fault_behind_the_level(
     text = dialog.problems.toPlainText()
     assert "error[props.bracket]" in text.splitlines()[0]
     assert "primesrl.level" not in text
-    assert dialog.scheme.options["level"].currentText() == "span"
+    assert dialog.scheme.options["level"].currentData() == "span"
     assert dialog.table.item(0, SENTENCES).text() == "48"
     assert dialog.table.item(1, SENTENCES).text() == "48"
     assert "conllu-srl" in dialog.table.cellWidget(1, FORMAT).itemText(0)
@@ -215,7 +216,7 @@ def test_a_format_with_settings_is_kept(qtbot, settings):
         gold_format=form,
     )
     dialog = open_dialog(qtbot, settings, choice=choice)
-    assert dialog.table.cellWidget(0, FORMAT).currentText() == "conll09"
+    assert dialog.table.cellWidget(0, FORMAT).currentData() == "conll09"
     assert dialog.reader.boxes["gold", "labels"].currentData() == "short"
     assert "gold: ARG0 → A0" in dialog.reader.summary.text()
     assert dialog.current_choice().gold_format == form
@@ -264,7 +265,7 @@ def test_the_scheme_box_gives_back_what_it_shows(qtbot):
     assert box.specification == "primesrl:level=span,mode=paper"
     heard = []
     box.changed.connect(heard.append)
-    box.names.setCurrentText("conll09")
+    box.names.setCurrentIndex(box.names.findData("conll09"))
     box.names.activated.emit(box.names.currentIndex())
     assert heard == ["conll09"]
     assert set(box.options) == {"punctuation"}
@@ -305,7 +306,7 @@ def test_files_of_the_same_sentences_are_one_row(
     assert dialog.table.item(0, FILE).text() == (
         "gold.props with gold.words, gold.synt.col2"
     )
-    assert dialog.table.box(0, FORMAT).currentText() == f"{name}:…"
+    assert dialog.table.box(0, FORMAT).currentData() == name
 
 
 def test_pointers_without_trees_cannot_be_opened(qtbot, settings, tmp_path):
@@ -320,8 +321,198 @@ def test_pointers_without_trees_cannot_be_opened(qtbot, settings, tmp_path):
             paths.append(str(path))
     dialog = open_dialog(qtbot, settings, paths[0], paths[2])
     assert not dialog.open_button.isEnabled()
-    assert "with=FILE" in dialog.problems.toPlainText()
+    assert "add the file of trees" in dialog.problems.toPlainText()
     dialog = open_dialog(qtbot, settings, *paths)
     qtbot.waitUntil(lambda: dialog.comparison is not None)
     assert dialog.current_choice().gold_format == "propbank-prop:with=gold.parse"
     assert dialog.comparison.pair(0)[0].forms == ("Mona", "gorbas")
+
+
+def examined(qtbot, dialog) -> None:
+    qtbot.waitUntil(lambda: not dialog.verdict.text().startswith("Looking"))
+
+
+def test_a_refusal_of_the_scheme_is_said_with_a_button_that_mends_it(qtbot, settings):
+    """What only judging finds (nested brackets) is found before Open can be pressed."""
+    names = ("stacked.gold.conllu", "stacked.predicted.conllu")
+    dialog = open_dialog(qtbot, settings, *map(sample, names))
+    assert not dialog.open_button.isEnabled()
+    assert "scheme cannot score" in dialog.verdict.text()
+    assert "props.nested" in dialog.problems.toPlainText()
+    button = dialog.help.buttons["scheme"]
+    assert "spans" in button.text()
+    assert "paper" in button.text()
+    button.click()
+    examined(qtbot, dialog)
+    assert dialog.open_button.isEnabled()
+    dialog.accept()
+    assert dialog.choice.scheme == "primesrl:level=span,mode=paper"
+
+
+@pytest.mark.parametrize(
+    ("scheme", "suffix", "offered"),
+    [
+        ("primesrl:level=head", "conll05", "primesrl:level=span"),
+        ("attachment", "conll05", "conll05"),
+        ("conll08", "conll09", "conll09"),
+    ],
+)
+def test_each_scheme_that_refuses_the_files_offers_one_that_does_not(
+    qtbot, settings, scheme, suffix, offered
+):
+    name = "phrases" if suffix == "conll05" else "english"
+    gold, predicted = (sample(f"{name}.{s}.{suffix}") for s in ("gold", "predicted"))
+    dialog = open_dialog(qtbot, settings, choice=OpenChoice(gold, predicted, scheme))
+    assert dialog.problems.toPlainText()
+    assert not dialog.open_button.isEnabled()
+    assert not dialog.other_form.isVisible(), "phrase trees give no heads"
+    dialog.help.buttons["scheme"].click()
+    examined(qtbot, dialog)
+    assert dialog.open_button.isEnabled()
+    assert dialog._found_choice.scheme == offered
+
+
+def test_what_could_not_be_opened_is_never_said_to_fit(qtbot, settings):
+    """A fault that no first look finds does not bring the dialog back for ever."""
+    choice = OpenChoice(
+        sample("english.gold.conllu"),
+        sample("english.predicted.conllu"),
+        "primesrl:level=span",
+    )
+    refusal = (Problem("props.nested", "far behind", path=choice.gold),)
+    dialog = open_dialog(qtbot, settings, choice=choice, refusal=refusal)
+    assert not dialog.open_button.isEnabled()
+    assert "far behind" in dialog.problems.toPlainText()
+
+
+def test_files_without_a_common_label_are_brought_together_by_a_click(qtbot, settings):
+    names = ("phrases.gold.conll12", "phrases.predicted.conll05")
+    dialog = open_dialog(qtbot, settings, *map(sample, names))
+    assert "no role label occurs in both files" in dialog.problems.toPlainText()
+    assert "--" not in dialog.problems.toPlainText()
+    button = dialog.help.buttons["labels"]
+    assert "ARG0" in button.text()
+    button.click()
+    examined(qtbot, dialog)
+    assert "gold: ARG0 → A0" in dialog.reader.summary.text()
+    assert not dialog.problems.isVisible()
+    assert not dialog.help.buttons
+    dialog.accept()
+    assert dialog.choice.gold_format == ":labels=short"
+
+
+POINTERS = "x.parse 0 1 me gorba gorba.01 ----- 0:1-ARG0 1:0-rel\n"
+TREES = "(S (NP (NNP Mona)) (VP (VBZ gorbas)))\n"
+
+
+@pytest.fixture
+def pointers(tmp_path):
+    """Pointers of both sides and one file of trees for both: their paths."""
+    texts = {"a.gold.prop": POINTERS, "a.pred.prop": POINTERS, "x.parse": TREES}
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text)
+    return [str(tmp_path / name) for name in texts]
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1)])
+def test_one_file_of_trees_is_read_with_both_files(qtbot, settings, pointers, order):
+    dialog = open_dialog(qtbot, settings, *(pointers[n] for n in order))
+    assert dialog.table.rowCount() == 2
+    examined(qtbot, dialog)
+    assert dialog.open_button.isEnabled()
+    assert dialog.current_choice().gold_format == "propbank-prop:with=x.parse"
+    assert dialog.current_choice().predicted_format == "propbank-prop:with=x.parse"
+    assert dialog.comparison.pair(0)[1].forms == ("Mona", "gorbas")
+
+
+def test_trees_that_are_added_later_are_read_with_the_files_there(
+    qtbot, settings, pointers
+):
+    dialog = open_dialog(qtbot, settings, *pointers[:2])
+    assert "cannot score" in dialog.verdict.text()
+    dialog.add_files(pointers[2:])
+    examined(qtbot, dialog)
+    assert dialog.table.rowCount() == 2
+    assert dialog.open_button.isEnabled()
+
+
+def test_trees_that_lie_beside_are_one_click_away(qtbot, settings, pointers):
+    dialog = open_dialog(qtbot, settings, *pointers[:2])
+    assert "belong together" not in dialog.verdict.text()
+    dialog.help.buttons["join"].click()
+    examined(qtbot, dialog)
+    assert dialog.open_button.isEnabled()
+    assert dialog.table.item(0, FILE).text() == "a.gold.prop with x.parse"
+
+
+def test_a_file_can_be_given_the_role_of_trees(qtbot, settings, pointers, tmp_path):
+    """Where neither its name nor the files say what it is."""
+    (tmp_path / "x.parse").rename(tmp_path / "forest")
+    paths = [*pointers[:2], str(tmp_path / "forest")]
+    dialog = open_dialog(qtbot, settings, *paths)
+    assert dialog.table.rowCount() == 3
+    box = dialog.table.box(2, ROLE)
+    assert box.currentData() == ""
+    box.setCurrentIndex(box.findData("with both"))
+    box.activated.emit(box.currentIndex())
+    examined(qtbot, dialog)
+    assert dialog.open_button.isEnabled()
+    assert dialog.current_choice().gold_format == ":with=forest"
+
+
+def test_more_files_make_a_higher_table_and_no_problems_no_box(qtbot, settings):
+    names = ("english.gold.conllu", "english.predicted.conllu", "stacked.gold.conllu")
+    dialog = open_dialog(qtbot, settings, *map(sample, names))
+    assert not dialog.problems.isVisible()
+    assert dialog.table.verticalScrollBar().maximum() == 0
+    before = dialog.table.height()
+    dialog.add_files([sample("edge.gold.conll09"), sample("edge.predicted.conll09")])
+    assert dialog.table.height() > before
+    assert dialog.table.verticalScrollBar().maximum() == 0
+    dialog.examiner.stop()
+
+
+def test_formats_have_readable_names_in_alphabetical_order(qtbot, settings):
+    dialog = open_dialog(qtbot, settings, sample("english.gold.conllu"))
+    box = dialog.table.box(0, FORMAT)
+    texts = [box.itemText(at) for at in range(1, box.count())]
+    assert texts == sorted(texts, key=str.casefold)
+    assert "CoNLL-2009 – conll09" in texts
+    widest = box.view().sizeHintForColumn(0)
+    assert box.view().minimumWidth() >= widest
+
+
+def test_schemes_that_cannot_score_the_files_are_off_and_say_why(qtbot, settings):
+    names = ("phrases.gold.conll05", "phrases.predicted.conll05")
+    dialog = open_dialog(qtbot, settings, *map(sample, names))
+    names = dialog.scheme.names
+    assert names.currentText().startswith("CoNLL-2005")
+    at = names.findData("conll09")
+    assert not names.model().item(at).isEnabled()
+    assert "spans" in names.itemData(at, Qt.ItemDataRole.ToolTipRole)
+    assert names.itemData(at, Qt.ItemDataRole.AccessibleDescriptionRole)
+    enabled = [names.model().item(n).isEnabled() for n in range(names.count())]
+    assert enabled == sorted(enabled, reverse=True)
+    assert names.model().item(names.findData("primesrl")).isEnabled()
+
+
+def test_files_added_to_the_open_pair_take_its_place(qtbot, settings):
+    shown = OpenChoice(
+        sample("english.gold.conllu"), sample("english.predicted.conllu")
+    )
+    dialog = open_dialog(qtbot, settings, choice=shown, is_shown=True)
+    assert dialog.current_choice().gold == shown.gold
+    dialog.add_files([sample("stacked.predicted.conllu")])
+    choice = dialog.current_choice()
+    assert (choice.gold, choice.predicted) == (
+        shown.gold,
+        sample("stacked.predicted.conllu"),
+    )
+    dialog.examiner.stop()
+    dialog = open_dialog(qtbot, settings, choice=shown, is_shown=True)
+    new = [sample("phrases.predicted.conll05"), sample("phrases.gold.conll05")]
+    dialog.add_files(new)
+    choice = dialog.current_choice()
+    assert [choice.predicted, choice.gold] == new
+    assert dialog.table.rowCount() == 2
+    dialog.examiner.stop()
