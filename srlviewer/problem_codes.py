@@ -448,6 +448,34 @@ CODES = {
         "A check was left out: the file or the lexicon lacks what it needs.",
         "none is needed",
     ),
+    "semeval07.kinds": ProblemCode(
+        ERROR,
+        "Full text stands against semXML, or a file is of neither kind.",
+        "use two files of one kind",
+    ),
+    "semeval07.target-twice": ProblemCode(
+        WARNING, "Two frames stand on one target.", "keep one"
+    ),
+    "semeval07.missing-sentence": ProblemCode(
+        WARNING,
+        "Only one of the files has a sentence.",
+        "complete the prediction; unscored= says how it counts",
+    ),
+    "semeval07.text-differs": ProblemCode(
+        WARNING,
+        "A sentence has another text in the prediction.",
+        "use the same text; unscored= says how it counts",
+    ),
+    "semeval07.no-gold": ProblemCode(
+        WARNING,
+        "Gold has nothing in a sentence that is worth a point.",
+        "none is needed; unscored= says how it counts",
+    ),
+    "semeval07.unknown": ProblemCode(
+        NOTE,
+        "The lexicon lacks some elements, which are worth 0.5 then.",
+        "use the FrameNet release of the files",
+    ),
     "semxml.dangling": ProblemCode(
         ERROR, "A phrase names a word or phrase that is not there.", "mend the id"
     ),

@@ -136,6 +136,23 @@ class SentenceItems:
             return ((child.number, child.number + 1),)
         return self.phrase_spans(child.number)
 
+    def frame_spans(self, number: int) -> Spans:
+        """The target of a frame."""
+        return self._sentence_here.frames[number].target
+
+    def frame_name(self, number: int) -> str:
+        """The name of a frame, `NE:PER` of a named entity."""
+        return self._sentence_here.frames[number].label
+
+    def element_spans(self, number: int) -> Spans:
+        """The tokens of an element in this sentence."""
+        element = self._sentence_here.frame_elements[number]
+        return element.spans_in(self._sentence_here.position)
+
+    def name_of_element(self, number: int) -> str:
+        """The name of the frame that an element belongs to."""
+        return self.frame_name(self._sentence_here.frame_elements[number].frame)
+
     def _pair(self, number: int) -> WordPair:
         return pair_of_number(number, len(self._sentence_here))
 
@@ -191,10 +208,14 @@ SPANS: dict[str, Callable[[SentenceItems, int], Spans]] = {
     "bracket": SentenceItems.bracket_spans,
     "secondary": SentenceItems.secondary_spans,
     "pair": SentenceItems.dependent_spans,
+    "frame": SentenceItems.frame_spans,
+    "element": SentenceItems.element_spans,
 }
 PREDICATES: dict[str, Callable[[SentenceItems, int], str]] = {
     "argument": SentenceItems.name_of_argument,
     "predicate": SentenceItems.predicate_name,
     "pair": SentenceItems.head_of_pair,
+    "frame": SentenceItems.frame_name,
+    "element": SentenceItems.name_of_element,
 }
 """What the cell `predicate` says of items that belong to something."""

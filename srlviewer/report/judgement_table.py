@@ -69,7 +69,11 @@ class JudgementRows(Sequence[Row]):
         )
         self._labels = (*judgements.labels, "")  # NONE, which is -1, finds the last
         self._outcomes: list[Row] = [
-            (o.verdict.code, o.reason, whole_number(o.credit), o.gold_n, o.predicted_n)
+            (
+                o.verdict.code,
+                o.reason,
+                *map(whole_number, (o.credit, o.gold_n, o.predicted_n)),
+            )
             for o in all_outcomes()
         ]
         self._sentence_rows = lru_cache(maxsize=8)(self._rows_of_sentence)

@@ -60,14 +60,14 @@ class RowTable:
         return self._of_outcome("verdict").astype(np.int64)
 
     @cached_property
-    def gold_n(self) -> Integers:
+    def gold_n(self) -> npt.NDArray[np.float64]:
         """What each row adds to the gold count."""
-        return self._of_outcome("gold_n").astype(np.int64)
+        return self._of_outcome("gold_n").astype(np.float64)
 
     @cached_property
-    def predicted_n(self) -> Integers:
+    def predicted_n(self) -> npt.NDArray[np.float64]:
         """What each row adds to the predicted count."""
-        return self._of_outcome("predicted_n").astype(np.int64)
+        return self._of_outcome("predicted_n").astype(np.float64)
 
     @cached_property
     def credit(self) -> npt.NDArray[np.float64]:

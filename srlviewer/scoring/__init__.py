@@ -21,5 +21,6 @@ SCHEMES: Registry[SchemeFactory | Any] = Registry(
         "attachment": "srlviewer.scoring.attachment:ATTACHMENT",
         "gf": "srlviewer.scoring.gf:GF",
         "evalb": "srlviewer.scoring.evalb:EVALB",
+        "semeval07": "srlviewer.scoring.semeval07:SEMEVAL07",
     },
 )

@@ -107,10 +107,10 @@ class _Groups:
             if in_gold is not None and self.key is _tag_of_token:
                 in_predicted = in_gold
             if found.gold_n and in_gold is not None:
-                self._gold[in_gold] += found.gold_n
+                self._gold[in_gold] += int(found.gold_n)
                 self._correct[in_gold] += found.credit  # type: ignore[assignment]
             if found.predicted_n and in_predicted is not None:
-                self._predicted[in_predicted] += found.predicted_n
+                self._predicted[in_predicted] += int(found.predicted_n)
 
     def sums(self) -> dict[str, Counts]:
         """The sums of each key."""

@@ -95,7 +95,7 @@ def _sum(outcomes: npt.NDArray[np.int32]) -> Counts:
 
 def _sum_of_outcomes(numbers: Mapping[int, int]) -> Counts:
     """The sums of rows, given how many have each outcome."""
-    gold = predicted = 0
+    gold = predicted = 0.0
     recalled = precise = 0.0
     for code, number in numbers.items():
         found = outcome_of(code)
@@ -103,7 +103,7 @@ def _sum_of_outcomes(numbers: Mapping[int, int]) -> Counts:
         predicted += number * found.predicted_n
         recalled += number * found.credit * (found.gold_n > 0)
         precise += number * found.credit * (found.predicted_n > 0)
-    return Counts(gold, predicted, whole_number(recalled), whole_number(precise))
+    return Counts(*map(whole_number, (gold, predicted, recalled, precise)))
 
 
 def counts_by_label(judgements: Judgements, measure: str) -> dict[str, Counts]:
@@ -128,7 +128,7 @@ def counts_by_label(judgements: Judgements, measure: str) -> dict[str, Counts]:
 
 def _grouped(
     label: npt.NDArray[np.int32],
-    number: npt.NDArray[np.int8],
+    number: npt.NDArray[np.int8] | npt.NDArray[np.float64],
     credit: npt.NDArray[np.float64],
     judgements: Judgements,
 ) -> dict[str, tuple[float, float]]:

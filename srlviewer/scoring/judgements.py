@@ -160,16 +160,14 @@ class MeasureRows:
         return column[self.outcome]
 
     @cached_property
-    def gold_n(self) -> npt.NDArray[np.int8]:
-        """What each row adds to the gold count."""
-        column = np.array([o.gold_n for o in self._outcomes], dtype=np.int8)
-        return column[self.outcome]
+    def gold_n(self) -> Numbers | npt.NDArray[np.int8]:
+        """What each row adds to the gold count; bytes unless there are points."""
+        return _numbers([o.gold_n for o in self._outcomes])[self.outcome]
 
     @cached_property
-    def predicted_n(self) -> npt.NDArray[np.int8]:
-        """What each row adds to the predicted count."""
-        column = np.array([o.predicted_n for o in self._outcomes], dtype=np.int8)
-        return column[self.outcome]
+    def predicted_n(self) -> Numbers | npt.NDArray[np.int8]:
+        """What each row adds to the predicted count; bytes unless there are points."""
+        return _numbers([o.predicted_n for o in self._outcomes])[self.outcome]
 
     @cached_property
     def credit(self) -> Numbers:
@@ -181,6 +179,13 @@ class MeasureRows:
     def sentence(self) -> Integers:
         """The 0-based sentence of each row."""
         return np.repeat(np.arange(len(self.offsets) - 1), np.diff(self.offsets))
+
+
+def _numbers(column: Sequence[float]) -> Numbers | npt.NDArray[np.int8]:
+    """A column of counts as bytes, of points as floating-point numbers."""
+    found = np.array(column, dtype=np.float64)
+    whole = found.astype(np.int8)
+    return whole if np.array_equal(whole, found) else found
 
 
 def _lookup(projection: Mapping[int, int]) -> npt.NDArray[np.int32]:

@@ -19,6 +19,7 @@ _DEPENDENCY = ("conll08", "conll09", "attachment")
 _SEMANTIC = ("conll08", "conll09")
 _SPAN = ("conll04", "conll05")
 _TREES = ("gf", "evalb")
+_FRAMES = ("semeval07", "senseval3")
 
 
 class Reason(NamedTuple):
@@ -88,12 +89,12 @@ REASONS: Mapping[str, Reason] = {
     ),
     "direction": Reason(("gf",), (WRONG_SPAN,), "The pair is turned round."),
     "boundary": Reason(
-        (*_SPAN, "primesrl", *_TREES),
+        (*_SPAN, "primesrl", *_TREES, *_FRAMES),
         (WRONG_SPAN, MISSING),
         "Same label, some words shared, ends or pieces differ.",
     ),
     "elsewhere": Reason(
-        ("primesrl",),
+        ("primesrl", *_FRAMES),
         (WRONG_SPAN, MISSING),
         "Same label, but on other words.",
     ),
@@ -208,7 +209,7 @@ REASONS: Mapping[str, Reason] = {
         (*_DEPENDENCY, "gf"), (IGNORED,), "Punctuation is left out by the setting."
     ),
     "sentence_left_out": Reason(
-        ("evalb",),
+        ("evalb", "semeval07"),
         (IGNORED,),
         "The program leaves the whole sentence out of the totals.",
     ),
@@ -221,6 +222,65 @@ REASONS: Mapping[str, Reason] = {
     "secondary_edge": Reason(("gf",), (IGNORED,), "Secondary edges are never scored."),
     "discontinuous": Reason(
         ("gf",), (IGNORED,), "Left out by the setting `discontinuous`."
+    ),
+    "related": Reason(
+        ("semeval07",),
+        (PARTIAL,),
+        "Another frame or element, but the lexicon links the two.",
+    ),
+    "unrelated": Reason(
+        ("semeval07",),
+        (WRONG_LABEL,),
+        "Right place, but the lexicon does not link the two.",
+    ),
+    "distance": Reason(
+        ("semeval07",),
+        (WRONG_LABEL,),
+        "The elements are linked, but not as closely as their frames.",
+    ),
+    "frame_name": Reason(("semeval07",), (WRONG_LABEL,), "Right target, other frame."),
+    "frame_unpaired": Reason(
+        _FRAMES, (SPURIOUS, IGNORED), "Its frame has no partner in gold."
+    ),
+    "weapon_entity": Reason(
+        ("semeval07",),
+        (PARTIAL,),
+        "A named entity WEA in place of the frame Weapon earns its own points.",
+    ),
+    "target_twice": Reason(
+        ("semeval07",),
+        (PENALISED, IGNORED),
+        "Another annotation set on the same target has taken its place.",
+    ),
+    "no_target": Reason(
+        _FRAMES, (IGNORED,), "It has no target, so that it has no place."
+    ),
+    "two_targets": Reason(
+        ("semeval07",),
+        (IGNORED,),
+        "Its annotation set has two layers of targets, so the program drops it.",
+    ),
+    "null_instantiation": Reason(
+        _FRAMES, (IGNORED,), "A null instantiation has no words here."
+    ),
+    "rank": Reason(
+        _FRAMES, (IGNORED,), "It stands in a second layer, which is not scored."
+    ),
+    "option": Reason(
+        ("semeval07",), (IGNORED,), "Left out by the options of the scheme."
+    ),
+    "overlap": Reason(
+        ("senseval3",), (PARTIAL,), "Same name, a part of the span is shared."
+    ),
+    "boundary_ignored": Reason(
+        ("senseval3",),
+        (CORRECT,),
+        "Same name, some of the span is shared: enough by the option.",
+    ),
+    "position_ignored": Reason(
+        ("senseval3",),
+        (CORRECT,),
+        "Same name, on other words: enough by the option.",
     ),
 }
 

@@ -30,13 +30,16 @@ class Verdict(IntEnum):
 
 
 class Outcome(NamedTuple):
-    """One situation of a scheme's table of rows."""
+    """One situation of a scheme's table of rows.
+
+    `gold_n` and `predicted_n` are 0 or 1, or points where a scheme weighs its items.
+    """
 
     verdict: Verdict
     reason: str
     credit: float
-    gold_n: int
-    predicted_n: int
+    gold_n: float
+    predicted_n: float
 
 
 _COUNTS = {
@@ -54,8 +57,8 @@ def outcome(
     reason: str,
     *,
     credit: float | None = None,
-    gold_n: int | None = None,
-    predicted_n: int | None = None,
+    gold_n: float | None = None,
+    predicted_n: float | None = None,
 ) -> int:
     """The number of an outcome; counts not given follow from the verdict."""
     usual = _COUNTS.get(verdict, (0.0, 1, 1))

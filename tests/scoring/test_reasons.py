@@ -31,6 +31,7 @@ for outcome in all_outcomes():
         "conll04",
         "gf",
         "evalb",
+        "semeval07",
     ],
 )
 def test_every_outcome_of_a_scheme_is_in_the_list(scheme):
