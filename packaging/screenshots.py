@@ -42,6 +42,7 @@ PHRASES = ("phrases", "conll05", "conll05")
 SCRIPTS = ("scripts", "conllu", "primesrl:level=span")
 SPLIT = ("split", "conll08", "conll08")
 TREES = ("split", "conllx", "attachment")
+VILLAGE = ("village", "export", "gf")
 SIZE = (1440, 900)
 LONGEST_WAIT = 60.0
 
@@ -70,6 +71,14 @@ SENTENCES = (
         "dependencies", HEADS, "3", "syntax.las", {"has_dependencies": True}
     ),
     SentencePicture("tree", PHRASES, "3", None, {"has_tree": True}),
+    SentencePicture("treebank", VILLAGE, "8", None, {"has_tree": True}),
+    SentencePicture(
+        "treebank-arcs",
+        VILLAGE,
+        "2",
+        "dependency.labelled",
+        {"has_tree": True, "has_dependencies": True},
+    ),
     SentencePicture("support-verb", SPLIT, "2"),
     SentencePicture("attachment", TREES, "1"),
     SentencePicture("right-to-left", SCRIPTS, "scripts-ar-1"),
@@ -153,6 +162,15 @@ def _show_tree(window: MainWindow) -> None:
     window.state.select(ItemAddress(2, "predicted", "argument", 3))
 
 
+def _show_treebank(window: MainWindow) -> None:
+    from srlviewer.gui.start_page import bundled_samples
+
+    trees = [s for s in bundled_samples() if s.choice.gold.endswith(".export")]
+    window.open_choice(trees[0].choice)
+    _wait(lambda: window.has_files and window.state.judgements is not None)
+    window.state.select(ItemAddress(1, "gold", "bracket", 1))
+
+
 def _show_confusion(window: MainWindow) -> None:
     _open_first_sample(window)
     window.state.select(ItemAddress(3, "gold", "argument", 0))
@@ -171,6 +189,7 @@ WINDOWS: dict[str, Callable[[MainWindow], None]] = {
     "window-wrong-sense": _show_wrong_sense,
     "window-dependencies": _show_dependencies,
     "window-tree": _show_tree,
+    "window-treebank": _show_treebank,
     "window-confusion": _show_confusion,
     "window-errors": _show_errors,
 }

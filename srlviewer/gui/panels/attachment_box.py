@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+)
 
 from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
+from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.panels.badge import Badge
 from srlviewer.gui.verdict_words import verdict_name
 
@@ -68,10 +76,14 @@ class AttachmentBox(QFrame):
         row.addWidget(badge)
         text = shortened(f"{broken.label}  {broken.words}", LONGEST)
         if is_here:
-            row.addWidget(QLabel(text), 1)
+            label = ElidedLabel()
+            label.setText(text)
+            row.addWidget(label, 1)
             return row
         button = QPushButton(text.replace("&", "&&"))
         button.setFlat(True)
+        # The panel is as narrow as it was before; what does not fit is in the tooltip.
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.setStyleSheet("text-align: left; padding: 2px 4px;")
         button.setToolTip(broken.words)
         spoken = self.tr("Go to %1, %2, %3").replace("%1", broken.label)
