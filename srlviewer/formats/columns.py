@@ -72,7 +72,7 @@ _up_to = [bytes(range(number + 1)) for number in range(250)]
 
 
 def are_heads_sound(heads: Sequence[str]) -> bool:
-    """Whether all heads are tokens of the sentence or 0, no cycle; may be unsure.
+    """Whether all heads are tokens of the sentence or 0, no cycle; False may be unsure.
 
     All trees are climbed at once, by doubling: every token looks up its head, then its
     head's head and so on, until all have arrived at 0. Bytes and `translate` do this
@@ -92,6 +92,19 @@ def are_heads_sound(heads: Sequence[str]) -> bool:
         ancestors = ancestors.translate(ancestors)
         steps *= 2
     return True
+
+
+def is_tree(heads: Sequence[str]) -> bool:
+    """Whether all heads are tokens of the sentence or 0, without a cycle; always sure.
+
+    >>> is_tree(["0", *["1"] * 300]), is_tree(["2", "1"]), is_tree(["0", "_"])
+    (True, False, False)
+    """
+    if are_heads_sound(heads):
+        return True
+    numbers = [signed_number(cell) for cell in heads]
+    parents = [n for n in numbers if n is not None and 0 <= n <= len(heads)]
+    return len(parents) == len(heads) and not cycles(parents)
 
 
 def report_heads(

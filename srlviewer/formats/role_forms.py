@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from srlviewer.formats.columns import are_heads_sound
+from srlviewer.formats.columns import is_tree
 from srlviewer.formats.pointed_roles import Pointer, head_cells, span_cells
 from srlviewer.model.dependency_tree import DependencyTree
 from srlviewer.model.labels import RoleClass, parse_role
@@ -53,7 +53,7 @@ def tree_fault(sentence: Sentence, form: str) -> str:
         if sentence.tree is not None:
             return "the tree is one of phrases, which names no heads"
         return "the sentence has no dependency tree"
-    if not are_heads_sound(sentence.heads):
+    if not is_tree(sentence.heads):
         return "the heads of the sentence are no tree"
     return ""
 
