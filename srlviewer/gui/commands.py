@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDir, QObject
+from PySide6.QtCore import QDir, QObject, Qt
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
@@ -228,6 +228,7 @@ class Commands(QObject):
             if dialog.address is not None:
                 window.state.go_to(dialog.address)
 
+                window.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
         window.ask(dialog, go)
 
     # -- panels and looks

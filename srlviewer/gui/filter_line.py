@@ -7,7 +7,7 @@ the message above the sentence: never in something that lies over what is read.
 from __future__ import annotations
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from srlviewer.gui.filtering import BY_NAME, CONTEXT, KEYS
@@ -24,6 +24,8 @@ class FilterLine(QLineEdit):
 
     fault_wanted = Signal(str)
     """Enter was pressed on a filter that cannot be understood; why."""
+    shown = Signal()
+    """Enter was pressed, and a hit is on the screen."""
 
     def __init__(self, results: Results, parent: QWidget | None = None) -> None:
         """Writes the filter of the state of `results`."""
@@ -43,23 +45,52 @@ class FilterLine(QLineEdit):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
-        self._pause.timeout.connect(self.apply)
+        self._pause.timeout.connect(self._apply_half_typed)
+        self._shows_hit = False
         self.textEdited.connect(self._on_edit)
         self.textChanged.connect(self._on_any_change)
         self.returnPressed.connect(self._on_enter)
         self.state.filter_changed.connect(self._on_filter)
         self.state.comparison_changed.connect(self._on_filter)
         results.failed.connect(self._say)
+        results.changed.connect(self._show_hit)
 
     def apply(self) -> None:
         """Filter by what stands here now."""
         self._pause.stop()
         self.state.set_filter(self.text().strip())
 
-    def _on_enter(self) -> None:
+    def _apply_half_typed(self) -> None:
+        """After a pause: who writes may go on."""
+        self.results.is_half_typed = True
         self.apply()
+        self.results.is_half_typed = False
+
+    def _on_enter(self) -> None:
+        """Apply, and show a hit; in a long file it may have to be looked for."""
+        self.apply()
+        self.results.settle()
         if self.results.error:
             self.fault_wanted.emit(self.results.error)
+        elif self.state.filter_text:
+            self._shows_hit = True
+            if not self.results.is_searching:
+                self._show_hit()
+
+    def _show_hit(self) -> None:
+        if not self._shows_hit or self.results.is_searching:
+            return
+        self._shows_hit = False
+        if self.results.show_found():
+            self.shown.emit()
+        else:
+            self.fault_wanted.emit(self.tr("Nothing fits the filter."))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Who leaves the line means what stands in it."""
+        super().focusOutEvent(event)
+        if not self._pause.isActive() and not self.results.error:
+            self.results.settle()
 
     def _on_any_change(self, text: str) -> None:
         if not text and self.state.filter_text:

@@ -191,7 +191,9 @@ class MainWindow(QMainWindow):
         self.filter_line.fault_wanted.connect(
             lambda fault: self.message.say(fault, topic="filter")
         )
-        self.results.failed.connect(lambda _f: self.message.take_back("filter"))
+        self.results.filter_begun.connect(lambda: self.message.take_back("filter"))
+        self.results.lexicon_wanted.connect(self._say_lexicon)
+        self.filter_line.shown.connect(self.view.setFocus)
         self.toolbar.addSeparator()
         self.toolbar.addWidget(self.boxes)
         self.toolbar.addSeparator()
@@ -237,9 +239,12 @@ class MainWindow(QMainWindow):
         return tables
 
     def panes(self) -> list[QWidget]:
-        """What F6 goes through: filter, sentence, panels."""
-        panels = [dock.widget() for dock in self.docks.values()]
-        return [self.filter_line, self.view, *panels]
+        """What F6 goes through: filter, sentences, the one shown, other panels.
+
+        In the order of the usual layout: the sentence stands beside their list.
+        """
+        sentences, *panels = [dock.widget() for dock in self.docks.values()]
+        return [self.filter_line, sentences, self.view, *panels]
 
     def _connect(self) -> None:
         state, session, start = self.state, self.session, self.start_page
@@ -383,6 +388,15 @@ class MainWindow(QMainWindow):
             self.stack.setCurrentWidget(self.workspace)
             self._show_panels()
         else:
+    def _say_lexicon(self, words: str) -> None:
+        """The filter asks for what only frame files know, and none are in use."""
+        self.message.say(
+            words,
+            button=self.tr("&Choose Frame Files…"),
+            action=self.commands.framesets,
+            topic="filter",
+        )
+
             self._hide_panels()
             self.setWindowTitle("srlviewer")
             self.watch.watch()

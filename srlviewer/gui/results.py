@@ -34,6 +34,10 @@ class Results(QObject):
     """`by_function` changed."""
     failed = Signal(str)
     """The filter cannot be understood; empty when it can."""
+    filter_begun = Signal()
+    """Another filter is about to be read; what was said of the last one is old."""
+    lexicon_wanted = Signal(str)
+    """The filter asks for what frame files say, and none are in use; in words."""
 
     def __init__(self, state: AppState, parent: QObject | None = None) -> None:
         """Follows `state`."""
@@ -43,12 +47,16 @@ class Results(QObject):
         self.found: Found | None = None
         self.filter = Filter()
         self.error = ""
+        self.is_half_typed = False
+        """Whether the filter that comes is one at which somebody still writes."""
+        self._settled = Filter()
         self.shows_all_items = False
         self.by_function = True
         """Whether tables of labels are divided by function, where labels have one."""
         self.texts = SentenceTexts()
         self._gf_items: GfItems | None = None
         self._gf_rows: GfRows | None = None
+        self._lacks_functions = False
         self._run: SlicedRun[Found] | None = None
         state.comparison_changed.connect(self._on_comparison)
         state.judgements_changed.connect(self._on_judgements)
@@ -61,21 +69,21 @@ class Results(QObject):
         self._gf_items = None
         self.texts = SentenceTexts()
         self.texts.findings = self.state.findings
-        self.filter = Filter()
+        self.filter = self._settled = Filter()
         self._set_error("")
         self._on_judgements()
 
     def _on_framesets(self) -> None:
         self.texts.findings = self.state.findings
-        if self.filter.of("frameset"):
+        if "frameset:" in self.state.filter_text:
             self._on_filter(self.state.filter_text)
 
     def _on_judgements(self) -> None:
         self.table = self._make_table()
         self._gf_rows = None
         self.table_changed.emit()
-        if self.filter.needs_functions:
-            self._set_error(self._what_is_lacking())
+        if self.filter.needs_functions or self._lacks_functions:
+            self._read_filter(self.state.filter_text)
         self._search()
 
     @property
@@ -110,26 +118,46 @@ class Results(QObject):
         return RowTable(judgements, measure)
 
     def _on_filter(self, text: str) -> None:
-        try:
-            self.filter = parse_filter(text)
-        except FilterError as error:
-            # What was found before stays: the user is still writing.
-            self._set_error(str(error))
-            return
-        self._set_error(self._what_is_lacking())
-        self._search()
+        before = self.filter
+        self._read_filter(text)
+        if not self.error or self.filter != before:
+            self._search()
 
-    def _what_is_lacking(self) -> str:
+    def _read_filter(self, text: str) -> None:
+        """Take the filter, or the one before it if this one cannot be answered.
+
+        That is the one that was in use before somebody began to write: not what the
+        first letters happened to find while they stood alone.
+        """
+        self.filter_begun.emit()
+        try:
+            wanted = parse_filter(text)
+            error = self._what_is_lacking(wanted)
+            self._lacks_functions = bool(error) and wanted.needs_functions
+        except FilterError as fault:
+            wanted, error = self._settled, str(fault)
+        self._set_error(error)
+        if error and wanted.of("frameset") and self.state.findings is None:
+            self.lexicon_wanted.emit(error)
+        self.filter = self._settled if error else wanted
+        self.settle()
+
+    def settle(self) -> None:
+        """Remember the filter as one that was meant, unless it is half typed."""
+        if not self.is_half_typed and not self.error:
+            self._settled = self.filter
+
+    def _what_is_lacking(self, wanted: Filter) -> str:
         """Words about a filter that is understood, but asks for what is not there."""
-        if self.filter.of("frameset") and self.state.findings is None:
+        if wanted.of("frameset") and self.state.findings is None:
             return self._no_frames()
         lacks = self.table is not None and self.functions is None
-        if self.filter.needs_functions and lacks:
+        if wanted.needs_functions and lacks:
             return self.tr("Only the scheme gf knows functions and heads.")
         return ""
 
     def _no_frames(self) -> str:
-        return self.tr("No PropBank frame files are in use: see the menu File.")
+        return self.tr("No PropBank frame files are in use; the filter asks for them.")
 
     def _set_error(self, text: str) -> None:
         if text != self.error:
@@ -188,6 +216,31 @@ class Results(QObject):
     def _take(self, found: Found | None) -> None:
         self.found = found
         self.changed.emit()
+
+    @property
+    def is_searching(self) -> bool:
+        """Whether `found` is not yet what the filter lets through."""
+        return self._run is not None and self._run.is_running
+
+    def show_found(self) -> bool:
+        """Go to the first hit, unless a sentence that fits is shown; False: none does.
+
+        A hit is an item where the filter asks for items, else a sentence.
+        """
+        if self.table is None and self.filter.names_rows:
+            return True  # nobody knows before the files are scored
+        found, state = self.found, self.state
+        if found is None or not len(found.sentences):
+            return False
+        if state.position not in found.sentences:
+            if self.filter.names_rows and self.table is not None:
+                from srlviewer.report.row_table import address_of
+
+                row = int(found.rows[0])
+                state.go_to(address_of(self.table.judgement(row)))
+            else:
+                state.set_position(int(found.sentences[0]))
+        return True
 
     def with_texts(self, then: Callable[[SentenceTexts], None]) -> SlicedRun[None]:
         """Call `then` when the texts of all sentences have been read."""

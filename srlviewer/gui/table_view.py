@@ -73,6 +73,24 @@ class TableView(QTableView):
             return
         super().keyPressEvent(event)
 
+    def moveCursor(  # noqa: N802 (Qt's name)
+        self,
+        cursor_action: QAbstractItemView.CursorAction,
+        modifiers: Qt.KeyboardModifier,
+    ) -> QModelIndex:
+        """Where whole rows are selected, Home and End are the first and last row."""
+        ends = QAbstractItemView.CursorAction
+        rows = self.model().rowCount() if self.model() is not None else 0
+        if (
+            self.selects_rows
+            and rows
+            and cursor_action in (ends.MoveHome, ends.MoveEnd)
+        ):
+            column = max(self.currentIndex().column(), 0)
+            row = 0 if cursor_action is ends.MoveHome else rows - 1
+            return self.model().index(row, column)
+        return super().moveCursor(cursor_action, modifiers)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """The rows, or a line that says why there are none."""
         super().paintEvent(event)

@@ -162,9 +162,9 @@ QTabBar::tab:focus {{ color: {text}; background: {stripe}; }}
 QTabWidget::pane {{ border: 0; }}
 QLineEdit, QComboBox {{ padding: 3px 6px; min-height: 20px; }}
 QSpinBox {{ min-height: 26px; }}
-QLineEdit:focus, QComboBox:focus {{ border: 2px solid {accent}; }}
+QLineEdit:focus, QComboBox:focus {{ border: 2px solid {accent}; padding: 2px 5px; }}
 QLineEdit[fault="true"], QLineEdit[fault="true"]:focus {{
-    border: 2px solid {fault}; }}
+    border: 2px solid {fault}; padding: 2px 5px; }}
 QCheckBox, QRadioButton {{ border: 1px solid transparent; border-radius: 3px;
                            padding: 1px 4px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {focus}; }}
