@@ -164,4 +164,5 @@ def function_cells(comparison: Comparison, rows: GfRows, row: int) -> Row:
     attachment = ""
     if rows.counted[row]:
         attachment = "right" if rows.is_right[row] else "wrong"
-    return (*cells, attachment, marked_row(comparison, rows, row).text())
+    text = marked(table.judgement(row), pair, _labels(rows, row)).text()
+    return (*cells, attachment, text)
