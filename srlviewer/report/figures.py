@@ -19,7 +19,7 @@ from srlviewer.scoring.counts import (
     counts_by_sentence,
 )
 from srlviewer.scoring.judgements import Judgements
-from srlviewer.scoring.scheme import Value
+from srlviewer.scoring.scheme import MakesRemarks, Value
 
 
 class ScoreRow(NamedTuple):
@@ -58,6 +58,14 @@ def judged(comparison: Comparison) -> Judgements:
     if comparison.judgements is None:
         raise ValueError("the comparison has not been judged yet")
     return comparison.judgements
+
+
+def remarks(comparison: Comparison) -> tuple[str, ...]:
+    """What the scheme says beside its figures, in words."""
+    scheme = comparison.scheme
+    if not isinstance(scheme, MakesRemarks):
+        return ()
+    return scheme.remarks(judged(comparison))
 
 
 def score_row(

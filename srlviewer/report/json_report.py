@@ -10,7 +10,7 @@ from typing import Any, TextIO
 from srlviewer import __version__
 from srlviewer.errors import Problem, ProblemLog
 from srlviewer.model.corpus import Corpus
-from srlviewer.report.figures import Figures, ScoreRow
+from srlviewer.report.figures import Figures, ScoreRow, remarks
 from srlviewer.report.results import PLACES, FoldSummary, Report, Result
 from srlviewer.scoring.counts import whole_number
 from srlviewer.scoring.scheme import Value
@@ -65,6 +65,8 @@ def result_record(result: Result, by: str = "") -> Record:
         "scores": [_score_record(row) for row in rows],
         "values": _values_record(result.figures),
     }
+    if remarks(comparison):
+        record["remarks"] = list(remarks(comparison))
     if by in PLACES:
         record[f"by_{by}"] = [
             {**dict(zip(PLACES[by], place, strict=True)), **_score_record(row)}

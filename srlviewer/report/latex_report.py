@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from srlviewer.report.figures import Figures, ScoreRow, judged
+from srlviewer.report.figures import Figures, ScoreRow, judged, remarks
 from srlviewer.report.results import PLACES, Report, Result
 from srlviewer.report.score_layout import LaidOut, laid_out
 from srlviewer.report.text_report import percent, ratio_cells
@@ -53,6 +53,7 @@ def latex_lines(report: Report) -> Iterator[str]:
     yield r"% \usepackage{booktabs}"
     for result in report.results:
         yield f"% {_comment(result.comparison.signature)}"
+        yield from (f"% {_comment(r)}" for r in remarks(result.comparison))
         yield f"% gold: {_comment(result.comparison.gold.path)}"
         yield f"% predicted: {_comment(result.comparison.predicted.path)}"
         yield from _result_table(result, report.by)

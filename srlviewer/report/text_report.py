@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from srlviewer.model.corpus import Corpus
-from srlviewer.report.figures import Figures, Place, ScoreRow
+from srlviewer.report.figures import Figures, Place, ScoreRow, remarks
 from srlviewer.report.results import FoldSummary, Report, Result
 from srlviewer.report.score_layout import LaidOut, laid_out
 from srlviewer.scoring.counts import whole_number
@@ -31,6 +31,7 @@ def report_lines(report: Report) -> Iterator[str]:
 def _result_lines(result: Result, by: str) -> Iterator[str]:
     comparison = result.comparison
     yield comparison.signature
+    yield from remarks(comparison)
     sides = [
         ("gold", *_described(comparison.gold)),
         ("predicted", *_described(comparison.predicted)),

@@ -22,5 +22,6 @@ SCHEMES: Registry[SchemeFactory | Any] = Registry(
         "gf": "srlviewer.scoring.gf:GF",
         "evalb": "srlviewer.scoring.evalb:EVALB",
         "semeval07": "srlviewer.scoring.semeval07:SEMEVAL07",
+        "senseval3": "srlviewer.scoring.senseval3:SENSEVAL3",
     },
 )

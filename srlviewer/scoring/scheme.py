@@ -123,6 +123,14 @@ class UsesFrameNet(Protocol):
     lexicon: FrameLexicon | None
 
 
+@runtime_checkable
+class MakesRemarks(Protocol):
+    """A scheme whose figures need words beside them in every report."""
+
+    def remarks(self, judgements: Judgements) -> tuple[str, ...]:
+        """What was counted, and how; each a line without a full stop."""
+
+
 def no_lexicon(scheme: UsesFrameNet) -> Problem:
     """The error of a scheme that needs a lexicon and has none."""
     return Problem(

@@ -31,7 +31,14 @@ from srlviewer.scoring.semeval07_problems import (
     unknown_items,
     unlike_texts,
 )
-from srlviewer.scoring.semeval07_rows import BASE, BASES, MEASURES, UNKNOWN, RowWriter
+from srlviewer.scoring.semeval07_rows import (
+    BASE,
+    BASES,
+    MEASURES,
+    UNKNOWN,
+    RowWriter,
+    frames_are_gold,
+)
 
 BIBTEX = r"""@inproceedings{baker-etal-2007-semeval,
   author    = {Baker, Collin and Ellsworth, Michael and Erk, Katrin},
@@ -84,6 +91,7 @@ class Semeval07:
         self.lexicon: FrameLexicon | None = None
         self._paths = ("", "")
         self._relations = NO_RELATIONS
+        self._by_heads = False
         self._reader: SideReader | None = None
         self._weights: dict[tuple[str, str], tuple[float, bool]] = {}
 
@@ -104,9 +112,10 @@ class Semeval07:
             log.add(no_lexicon(self))
             return
         all_items = self.options.targets == "all"
+        self._by_heads = gold.format in HEADS
         self._reader = SideReader(
             self._points,
-            by_heads=gold.format in HEADS,
+            by_heads=self._by_heads,
             entity_points=HALF * (all_items and self.options.entities == "yes"),
             support_points=HALF * all_items,
         )
@@ -216,6 +225,15 @@ class Semeval07:
         """None."""
         del judgements, gold, predicted
         return {}
+
+    def remarks(self, judgements: Judgements) -> tuple[str, ...]:
+        """The kind of comparison, and whose frames they are."""
+        kind = "semantic dependency: spans are sets of head words"
+        if not self._by_heads:
+            kind = "label matching: spans are ranges of characters"
+        given = frames_are_gold(judgements)
+        frames = "gold frames: no frame differs from gold"
+        return kind, frames if given else "predicted frames: some differ from gold"
 
     def official(
         self, judgements: Judgements, gold: Corpus, predicted: Corpus

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from srlviewer.model.frames import Pieces
-from srlviewer.scoring.judgements import NONE, JudgementBuilder, Measure
+from srlviewer.scoring.judgements import NONE, JudgementBuilder, Judgements, Measure
 from srlviewer.scoring.rows import Extra
 from srlviewer.scoring.semeval07_graph import FACTOR
 from srlviewer.scoring.semeval07_items import (
@@ -23,7 +23,7 @@ from srlviewer.scoring.semeval07_items import (
     Side,
 )
 from srlviewer.scoring.semeval07_matching import Matched, Pair
-from srlviewer.scoring.verdicts import Verdict, outcome
+from srlviewer.scoring.verdicts import Verdict, outcome, outcome_of
 
 BASE = "frame_structure"
 BASES = {BASE: "element"}
@@ -86,6 +86,17 @@ for _points in (1.0, 0.5):  # so that the list of outcomes is there from the sta
     for _make in _PREDICTED:
         _make(0, _points)
 related(1, 0.5, 0.5, "weapon_entity")
+
+
+def frames_are_gold(judgements: Judgements) -> bool:
+    """Whether every frame and entity of each side is right."""
+    base = judgements.bases[BASE]
+    table = base.table
+    return all(
+        outcome_of(int(table[row, 0])).verdict in {Verdict.CORRECT, Verdict.IGNORED}
+        for row, extra in base.extras.items()
+        if extra.kind == "frame"
+    )
 
 
 class RowWriter:

@@ -32,6 +32,7 @@ for outcome in all_outcomes():
         "gf",
         "evalb",
         "semeval07",
+        "senseval3",
     ],
 )
 def test_every_outcome_of_a_scheme_is_in_the_list(scheme):
