@@ -113,11 +113,6 @@ def badge_icon(verdict: Verdict, theme_name: str, family: str) -> QIcon:
     return icon
 
 
-def elided(font: QFont, text: str, width: float) -> str:
-    """The text, cut at the end with an ellipsis if it is too wide."""
-    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
-
-
 def draw_text(
     painter: QPainter, x: float, baseline: float, text: str, colour: str
 ) -> float:

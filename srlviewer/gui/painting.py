@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPen,
     QStaticText,
+    QTextLayout,
     QTextOption,
 )
 
@@ -74,11 +75,27 @@ def _paint_text(painter: QPainter, mark: TextMark) -> None:
     metrics = picture_metrics()
     painter.setPen(_colour(mark.colour))
     x = mark.rect.centre.x - metrics.width(mark.text, mark.face) / 2
-    top = mark.baseline - metrics.ascent(mark.face)
+    top = mark.baseline - _ascent(mark.text, mark.face)
     painter.setFont(font)
     painter.drawStaticText(
         QPointF(x, top), _static_text(mark.text, mark.face, mark.is_right_to_left)
     )
+
+
+@lru_cache(maxsize=20_000)
+def _ascent(text: str, face: Face) -> float:
+    """From the top of the line that Qt lays out down to the baseline.
+
+    A letter of another script may come from a font that is higher than the one chosen:
+    the line is then as high as that.
+    """
+    if text.isascii():
+        return picture_metrics().ascent(face)
+    layout = QTextLayout(text, font_of(face))
+    layout.beginLayout()
+    line = layout.createLine()
+    layout.endLayout()
+    return line.ascent() if line.isValid() else picture_metrics().ascent(face)
 
 
 @lru_cache(maxsize=20_000)

@@ -13,6 +13,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
+from srlviewer.gui.text_direction import DirectedDelegate
+
 Index = QModelIndex | QPersistentModelIndex
 PADDING = 12
 _PAGES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -31,6 +33,7 @@ class TableView(QTableView):
         """Shown where there are no rows."""
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setItemDelegate(DirectedDelegate(self))
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setAlternatingRowColors(False)

@@ -133,3 +133,16 @@ def test_words_of_every_script_are_as_wide_as_their_columns(sample_of):
         for token in layout.tokens:
             assert token.rect.contains(token.label.rect)
             assert token.label.rect.width > 0
+
+
+@pytest.mark.parametrize("face", [Face.CHIP, Face.LABEL, Face.TOKEN])
+@pytest.mark.parametrize("text", ["E说", "E打破.01", "E ไทย", "Eقال"])
+def test_letters_of_other_scripts_do_not_move_the_baseline(face, text):
+    def lowest(text: str) -> int:
+        width = picture_metrics().width(text, face)
+        rect = Rect(20, 15, width, 20)
+        image = painted([TextMark(text, rect, 32, face, "#000000")], width=160)
+        end = 20 + picture_metrics().width("E", face) - 1
+        return max(y for x, y in inked(image) if 20 <= x < end)
+
+    assert lowest(text) == lowest("E") == 31

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from srlviewer.gui.looks import (
     draw_text,
-    elided,
     paint_badge,
     paint_strip,
     picture_theme,
@@ -16,6 +15,7 @@ from srlviewer.gui.looks import (
 )
 from srlviewer.gui.sentence_model import COUNTS_ROLE, F1_ROLE, POSITION_ROLE, TEXT_ROLE
 from srlviewer.gui.state import ERRORS, AppState
+from srlviewer.gui.text_direction import draw_line
 from srlviewer.gui.verdict_fill import has_patterns
 from srlviewer.gui.verdict_words import ORDER
 
@@ -59,9 +59,10 @@ class SentenceDelegate(QStyledItemDelegate):
         counts = index.data(COUNTS_ROLE)
         self._first_line(painter, index, font, (left, right, first), counts)
         painter.setFont(font)
-        second = first + metrics.height() + 2
-        text = elided(font, str(index.data(TEXT_ROLE)), right - left)
-        draw_text(painter, left, second, text, colours.text)
+        painter.setPen(QColor(colours.text))
+        below = first + metrics.descent() + 2
+        words = QRectF(left, below, right - left, metrics.height())
+        draw_line(painter, words, str(index.data(TEXT_ROLE)))
         if counts:
             theme = picture_theme(self._state)
             height = PATTERN_STRIP if has_patterns(theme) else STRIP
