@@ -19,6 +19,7 @@ from srlviewer.formats.label_settings import (
     Respelling,
     make_respelling,
 )
+from srlviewer.formats.open_sesame import looks_like_sesame
 from srlviewer.formats.reader import Source
 from srlviewer.formats.role_cells import check_brackets, check_labels, check_width
 from srlviewer.formats.role_columns import head_arguments, span_arguments
@@ -124,6 +125,8 @@ class ConlluSrlFormat:
         rows = word_rows(source)
         fitting = sum(_looks_right(row) for row in rows)
         if 2 * fitting <= len(rows) or any(map(is_fipb_row, rows)):
+            return False
+        if looks_like_sesame(rows):
             return False
         if any(len(row) >= FIXED and row[FLAG] == "Y" for row in rows):
             return True

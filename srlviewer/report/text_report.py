@@ -113,7 +113,8 @@ def _figure_lines(found: Figures, *, labels: bool) -> Iterator[str]:
     rows = [row for row in found.scores if labels or row.label is None]
     yield from aligned(_score_line(row) for row in rows)
     if found.values:
-        yield ""
+        if rows:
+            yield ""
         yield from aligned(
             (name, _value_text(value)) for name, value in found.values.items()
         )
