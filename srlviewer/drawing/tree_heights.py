@@ -20,7 +20,7 @@ TAG = 15.0
 TAG_GAP = 3.0
 SLOT = 13.0
 """Between two rows: for the lines."""
-FUNCTION = 15.0
+FUNCTION = 17.0
 CHANNEL = 9.0
 """Between two rows: for secondary edges that go round."""
 BELOW = 2.0

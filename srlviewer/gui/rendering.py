@@ -26,6 +26,7 @@ from srlviewer.drawing.sentence_input import comparison_input
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
 from srlviewer.drawing.svg import svg_document
 from srlviewer.drawing.tree_describe import TreeWords
+from srlviewer.drawing.tree_paint import PARTS, Parts
 from srlviewer.errors import UnknownNameError, UsageError
 from srlviewer.gui.fonts import picture_metrics
 from srlviewer.gui.frameset_notes import with_frameset_notes
@@ -140,6 +141,8 @@ def sentence_picture(
     judged = (arc.item.judged for arc in layout.arcs)
     for scheme in dict.fromkeys(j.scheme for j in judged if j and j.scheme):
         foot = (*foot, f"arcs: {ENGLISH.companion.format(scheme=scheme)}")
+    if layout.trees and any(tree is not None and tree.is_scored for tree in view.trees):
+        foot = (*foot, *_parts_line(view.measure))
     state = DrawingState(shown=shown, describe=_describer(view))
     return make_picture(
         layout,
@@ -149,6 +152,18 @@ def sentence_picture(
         counts=counts,
         state=state,
     )
+
+
+def _parts_line(measure: str) -> tuple[str, ...]:
+    """Which parts of trees show which measures, where it is not all the one named."""
+    parts = PARTS.get(measure, Parts())
+    named = dict(zip(PART_NAMES, parts, strict=True))
+    said = [f"{name}: {of}" for name, of in named.items() if of not in {"", measure}]
+    return (", ".join(said),) if said else ()
+
+
+PART_NAMES = ("phrases", "functions", "tags", "functions of words", "lines", "labels")
+"""What the fields of `Parts` are called below a picture."""
 
 
 def _describer(view: SentenceInput) -> Callable[[Item], str]:

@@ -44,6 +44,7 @@ def test_treebanks_show_their_trees(run, tmp_path, qapp):
         texts.append(target.read_text(encoding="utf-8"))
     mirrored, stacked, tags = texts
     assert "L OA≠SB" in mirrored
+    assert "phrases: bracket.syn, functions: bracket.gf, tags: pos.syn" in mirrored
     assert (mirrored.count(">Regen<"), stacked.count(">Regen<")) == (1, 2)
     assert "L OA≠SB" not in tags
     target = tmp_path / "again.svg"
