@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from srlviewer.errors import InputRefusedError, ProblemLog
+from srlviewer.errors import InputRefusedError, Problem, ProblemLog
 from srlviewer.formats.block_corpus import BlockCorpus
-from srlviewer.formats.opening import reopen
+from srlviewer.formats.opening import refused, reopen
 from srlviewer.formats.rewriting import (
     WHOLE,
     CellEdit,
@@ -65,6 +65,8 @@ def converted(
         log.raise_severities(frozenset(("conll.head",)))
     _refuse_errors(log)
     losses.finish()
+    if not any(parts) and not writer.name.endswith("-props"):
+        raise refused(_nothing_to_write(corpus, writer.name))
     header, footer = writer.headers.get(corpus.role_form or "head", ""), ""
     if isinstance(writer, HasFrame):
         header, footer = writer.frame(wanted.settings)
@@ -83,6 +85,16 @@ def _refuse_withoutwritten_sentences(corpus: Corpus) -> None:
         log = ProblemLog()
         log.add(problem)
         raise InputRefusedError(log)
+
+
+def _nothing_to_write(corpus: Corpus, target: str) -> Problem:
+    """Most programs, this one too, refuse a file without sentences."""
+    return Problem(
+        code="conll.empty-file",
+        message=f"no sentence in the file that {target} could hold",
+        path=corpus.path,
+        line=1,
+    )
 
 
 def _refuse_errors(log: ProblemLog) -> None:

@@ -12,7 +12,8 @@ from srlviewer.formats.role_columns import has_empty_label
 from srlviewer.model.sentence import Columns
 
 MIXED = ("conllu-srl.form", "argument columns mix labels and brackets")
-_TAGGED = re.compile(r"[BIESLU]-(?:[CR]-)*(?:A(?:RG)?[0-9AM]|V$)|O$")
+TAGGED = re.compile(r"^(?:[BIESLU]-(?:[CR]-)*(?:A(?:RG)?[0-9AM]|V$)|O$)")
+"""Labels that look like BIO tags."""
 _BRACKET = re.compile(r"[()]")
 _KEPT = 10000
 _sound_labels = {"_"}
@@ -74,7 +75,7 @@ def check_labels(
 def _label_fault(cell: str) -> tuple[str, str] | None:
     if "*" in cell:
         return MIXED
-    if _TAGGED.match(cell):
+    if TAGGED.match(cell):
         return "props.bracket", f'"{cell}" has no "*"; it looks like a BIO tag'
     if _BRACKET.search(cell):
         return "props.bracket", f'"{cell}" has no "*"'

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from srlviewer.formats.writers.losses import Losses
-from srlviewer.formats.writers.roles import head_roles
+from srlviewer.formats.writers.roles import LabelRules, head_roles
 from srlviewer.formats.writers.rows import (
     lose_comments,
     lose_extra_rows,
@@ -32,6 +34,9 @@ WORDS = (
 """Columns 1 to 9 (from 0): the first of these that the file has."""
 
 
+LABELS = LabelRules(re.compile(r"^_?$"), joins=False)
+
+
 class Conll08Writer:
     """See `srlviewer.formats.writers.writer.Writer`."""
 
@@ -50,7 +55,7 @@ class Conll08Writer:
         sentence = entry.sentence
         lose_comments(sentence, losses)
         lose_extra_rows(entry, losses)
-        roles = head_roles(sentence, losses, needs_sense=True)
+        roles = head_roles(sentence, losses, LABELS, needs_sense=True)
         senses = ["_"] * len(sentence)
         for token, sense, _ in roles:
             senses[token] = sense

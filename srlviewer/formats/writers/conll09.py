@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from srlviewer.formats.writers.losses import Losses
-from srlviewer.formats.writers.roles import head_roles
+from srlviewer.formats.writers.roles import LabelRules, head_roles
 from srlviewer.formats.writers.rows import (
     lose_comments,
     lose_extra_rows,
@@ -28,6 +30,9 @@ PAIRS = (
 """A gold column and the predicted one behind it, which is a copy if there is none."""
 
 
+LABELS = LabelRules(re.compile(r"^[_-]?$|\|"))
+
+
 class Conll09Writer:
     """See `srlviewer.formats.writers.writer.Writer`."""
 
@@ -46,7 +51,7 @@ class Conll09Writer:
         sentence = entry.sentence
         lose_comments(sentence, losses)
         lose_extra_rows(entry, losses)
-        roles = head_roles(sentence, losses, needs_sense=True)
+        roles = head_roles(sentence, losses, LABELS, needs_sense=True)
         flags, senses = ["_"] * len(sentence), ["_"] * len(sentence)
         for token, sense, _ in roles:
             flags[token], senses[token] = "Y", sense

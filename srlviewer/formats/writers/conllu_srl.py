@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from srlviewer.formats.conllu_srl import NAMES
+from srlviewer.formats.role_cells import TAGGED
 from srlviewer.formats.writers.losses import Losses
-from srlviewer.formats.writers.roles import head_roles, span_roles
+from srlviewer.formats.writers.roles import LabelRules, head_roles, span_roles
 from srlviewer.formats.writers.rows import (
     COMMENT_SETTING,
     comment_lines,
@@ -19,6 +22,10 @@ from srlviewer.formats.writers.writer import (
 )
 
 WORDS = NAMES[1:8]
+
+
+LABELS = LabelRules(re.compile(rf"^_?$|[|*()]|{TAGGED.pattern}"))
+"""Brackets would make a file of spans of it; tags are refused."""
 
 
 class ConlluSrlWriter:
@@ -38,7 +45,11 @@ class ConlluSrlWriter:
         """Flag and sense of each predicate, and a column in token order."""
         sentence = entry.sentence
         spans = sentence.role_form == "span"
-        roles = (span_roles if spans else head_roles)(sentence, losses)
+        roles = (
+            span_roles(sentence, losses)
+            if spans
+            else head_roles(sentence, losses, LABELS)
+        )
         flags, senses = ["_"] * len(sentence), ["_"] * len(sentence)
         for token, sense, _ in roles:
             flags[token], senses[token] = "Y", sense

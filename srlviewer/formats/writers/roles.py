@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from srlviewer.formats.brackets import Bracket, parse_brackets
+from srlviewer.formats.role_columns import labels_of
 from srlviewer.formats.writers.losses import Losses
 from srlviewer.model.sentence import Sentence
 
+_ODD_LABEL = re.compile(r"[(\s]|(?<!\\)\*|^$")
+"""What no label of a bracket may have."""
+_ODD_END = re.compile(rf"{_ODD_LABEL.pattern}|\)")
+"""The same where closing brackets repeat it."""
+
 NO_NAME = frozenset(("_", "-", ""))
-_EMPTY_HEAD = frozenset(("_", "-", ""))
+"""Senses and lemmas that are none."""
 
 
 class Roles(NamedTuple):
@@ -21,24 +29,75 @@ class Roles(NamedTuple):
     cells: Sequence[str]
 
 
+class LabelRules(NamedTuple):
+    """Which labels a target can write into the cells of the head form.
+
+    `refused`: what it would read as something else than that label. `joins`: a bar
+    divides two labels of one word.
+    """
+
+    refused: re.Pattern[str]
+    joins: bool = True
+
+    def can_write(self, label: str) -> bool:
+        """Whether the label comes back as it is."""
+        return self.refused.search(label) is None
+
+
 def head_roles(
-    sentence: Sentence, losses: Losses, *, needs_sense: bool = False
+    sentence: Sentence,
+    losses: Losses,
+    rules: LabelRules,
+    *,
+    needs_sense: bool = False,
 ) -> list[Roles]:
-    """One label cell a token, `_` where there is none.
+    """One cell of labels a token, `_` where there is none.
 
     `needs_sense`: the target tells predicates by their sense, and loses others.
     """
     lose_nameless(sentence, losses)
     found = []
-    for token, sense, column in _parallel(sentence):
-        cells = ["_" if cell in _EMPTY_HEAD else cell for cell in column]
-        cells += ["_"] * (len(sentence) - len(cells))
+    columns = zip(sentence.propositions, sentence.role_columns, strict=True)
+    for proposition, given in columns:
+        token, sense = proposition.predicate.token, proposition.predicate.sense
         if needs_sense and sense in NO_NAME:
             losses.add("predicate", more="without a sense")
-            losses.add("argument", _labels_in(cells), more="of it")
-        else:
-            found.append(Roles(token, sense if sense else "_", cells))
+            losses.add("argument", len(proposition.arguments), more="of it")
+            continue
+        labels: dict[int, list[str]] = {}
+        for argument in proposition.arguments:
+            labels.setdefault(argument.spans[0][0], []).append(argument.label)
+        cells = ["_"] * len(sentence)
+        for at, own in labels.items():
+            cells[at] = _head_cell(own, given[at] if given else "", rules, losses)
+        found.append(Roles(token, sense if sense else "_", cells))
     return found
+
+
+def _head_cell(
+    labels: Sequence[str], given: str, rules: LabelRules, losses: Losses
+) -> str:
+    """The labels of a word joined, as they stand in the file where that says the same.
+
+    A target that knows of no bar gets one label made of all, so that nothing is gone.
+    """
+    kept = writable(labels, rules, losses)
+    if not rules.joins:
+        losses.add("argument", len(kept) - 1, more="beside another on one word")
+    elif labels_of(given) == kept:
+        return given
+    return "|".join(kept) or "_"
+
+
+def writable(labels: Sequence[str], rules: LabelRules, losses: Losses) -> list[str]:
+    """Those that the target can write; the others are reported, but for empty ones."""
+    kept = []
+    for label in labels:
+        if rules.can_write(label):
+            kept.append(label)
+        elif label:
+            losses.add("argument", more=f'labelled "{label}"')
+    return kept
 
 
 def lose_nameless(sentence: Sentence, losses: Losses) -> None:
@@ -52,31 +111,24 @@ def span_roles(
 ) -> list[Roles]:
     """One bracket cell a token; `labelled_ends`: closings repeat the label."""
     found = []
-    written = 0
-    for token, sense, column in _parallel(sentence):
-        cells = [*column, *["*"] * (len(sentence) - len(column))]
-        brackets, _ = parse_brackets(cells)
-        written += len(brackets)
+    odd = _ODD_END if labelled_ends else _ODD_LABEL
+    columns = zip(sentence.propositions, sentence.role_columns, strict=True)
+    for proposition, column in columns:
+        token, sense = proposition.predicate.token, proposition.predicate.sense
+        held = Counter((a.label, tuple(a.spans)) for a in proposition.arguments)
+        brackets = []
+        for bracket in parse_brackets(column)[0]:
+            key = bracket.label, ((bracket.start, bracket.end),)
+            if held[key] and not odd.search(bracket.label):
+                held[key] -= 1
+                brackets.append(bracket)
+        for label, _ in held.elements():
+            is_odd = odd.search(label) is not None
+            why = f'labelled "{label}"' if is_odd else "across the border of another"
+            losses.add("argument", more=why)
         cells = bracket_cells(brackets, len(sentence), labelled_ends=labelled_ends)
         found.append(Roles(token, sense if sense else "_", cells))
-    crossing = len(sentence.arguments) - written
-    losses.add("argument", crossing, more="across the border of another")
     return found
-
-
-def _parallel(sentence: Sentence) -> list[tuple[int, str, tuple[str, ...]]]:
-    return list(
-        zip(
-            sentence.predicate_tokens,
-            sentence.senses,
-            sentence.role_columns,
-            strict=True,
-        )
-    )
-
-
-def _labels_in(cells: Sequence[str]) -> int:
-    return sum(len(cell.split("|")) for cell in cells if cell != "_")
 
 
 def bracket_cells(

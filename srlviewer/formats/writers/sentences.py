@@ -7,9 +7,16 @@ from collections.abc import Callable, Iterator, Mapping
 from srlviewer.errors import ProblemLog, UsageError
 from srlviewer.formats import FORMATS
 from srlviewer.formats.block_corpus import BlockCorpus
+from srlviewer.formats.companions import PLUS
 from srlviewer.formats.rewriting import can_rewrite, extra_rows_of
 from srlviewer.formats.writers.losses import Losses
-from srlviewer.formats.writers.source_columns import lost_columns, make_entry
+from srlviewer.formats.writers.source_columns import (
+    lost_columns,
+    lost_gaps,
+    lost_marks,
+    make_entry,
+    with_tags,
+)
 from srlviewer.formats.writers.writer import ExtraCells, Writer
 from srlviewer.model.corpus import Corpus, SeenThrough, converted_form
 from srlviewer.model.labels import RoleClass, parse_role
@@ -47,15 +54,26 @@ def written_sentences(
             continue  # an error: the file is refused in the end
         if writer.needs_heads and len(sentence) and not sentence.heads:
             raise UsageError(_no_tree(corpus, writer))
+        if not len(sentence) and not writer.has_trees:
+            losses.add("sentence", more="without words")
+            losses.end(sentence)
+            continue  # nothing but a blank line too many would be left of it
         entry = make_entry(sentence, corpus.format, _extra_rows(corpus, sentence))
+        if corpus.format == "conll08":
+            entry, filled = with_tags(entry)
+            lose("empty cell", filled, more="of GPOS, filled with PPOS")
+        for noun, number, more in lost_marks(sentence):
+            lose(noun, number, more=more)
+        for name, number in lost_gaps(entry, writer.holds):
+            losses.add_to_file("empty cell", number, more=f"of {name}")
         for name, number in lost_columns(entry, writer.holds):
             lose("cell", number, more=f"of {name}")
         if writer.has_trees:
             _check_tree(corpus, sentence, writer)
         elif not sentence.column_names and sentence.tree is not None:
             lose("constituent tree", 1)  # else a column of brackets is counted
-        if writer.role_form != "none":
-            losses.add("column", sentence.surplus_columns, more="of no predicate")
+        lose_column = losses.add_to_file if writer.role_form == "none" else losses.add
+        lose_column("column", sentence.surplus_columns, more="of no predicate")
         if converted_form(corpus) == "head" and writer.role_form != "none":
             _lose_spans(corpus, sentence, losses)
         yield writer.write(entry, settings, losses).encode("utf-8", "surrogatepass")
@@ -112,7 +130,7 @@ def _check_form(corpus: Corpus, writer: Writer) -> None:
 
 def _no_tree(corpus: Corpus, writer: Writer) -> str:
     hint = ""
-    if "with" in FORMATS.get(corpus.format).settings:
+    if corpus.format == PLUS:  # files beside others have no heads
         hint = f"; name the file with the trees: --format {corpus.format}:with=FILE"
     return f"{writer.name} needs a dependency tree, {corpus.path} has none{hint}"
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from operator import ne
 
+from srlviewer.formats.columns import token_ids
 from srlviewer.formats.writers.writer import Entry, ExtraCells
 from srlviewer.model.sentence import Sentence
 
@@ -63,13 +66,64 @@ def make_entry(
     if format_name == "fipb":
         columns["DEPS"] = tuple(map(_without_roles, columns["DEPS"]))
         columns["MISC"] = tuple(map(_without_sense, columns["MISC"]))
-    elif format_name == "conll08":
-        pairs = zip(columns["UPOS"], columns["PPOS"], strict=True)
-        columns["UPOS"] = tuple(tag if tag != "_" else other for tag, other in pairs)
     elif format_name == "up2":
         unread = "ARGSPANS" if sentence.role_form == "head" else "ARGHEADS"
         columns = {n: c for n, c in columns.items() if n in {unread} or "ARG" not in n}
     return Entry(sentence, columns, extra_rows)
+
+
+def with_tags(entry: Entry) -> tuple[Entry, int]:
+    """The entry of a CoNLL-2008 file with PPOS where GPOS is empty.
+
+    That is so where gold tags are hidden, and in the later parts of split words; the
+    number of such cells does not count these, which have other losses.
+    """
+    columns = entry.columns
+    tags, others = columns["UPOS"], columns["PPOS"]
+    filled = tuple(o if t == "_" else t for t, o in zip(tags, others, strict=True))
+    if filled == tags:
+        return entry, 0
+    whole = columns["WHOLE_FORM"]
+    number = sum(
+        t != f and w != "_" for t, f, w in zip(tags, filled, whole, strict=True)
+    )
+    return replace(entry, columns={**columns, "UPOS": filled}), number
+
+
+def lost_marks(sentence: Sentence) -> Iterator[tuple[str, int, str]]:
+    """Ids, flags and senses that no target repeats as they stand: noun, number, more.
+
+    Ids that do not count 1, 2, 3 …; flags that do not say what is a predicate; senses
+    in rows that are none.
+    """
+    ids = sentence.column("ID")
+    if ids and ids != token_ids(len(ids)):
+        odd = sum(map(ne, ids, token_ids(len(ids))))
+        yield "id", odd, "that does not count 1, 2, 3 …"
+    predicates = frozenset(sentence.predicate_tokens)
+    flags = sentence.column("FLAG") or sentence.column("FILLPRED")
+    odd = sum((flag == "Y") != (t in predicates) for t, flag in enumerate(flags))
+    odd += sum(flag not in {"Y", "_"} for flag in flags)
+    yield "flag", odd, "that is not the usual one"
+    senses = sentence.column("SENSE") if sentence.column("FLAG") else ()
+    stray = sum(
+        s not in EMPTY_CELLS and t not in predicates for t, s in enumerate(senses)
+    )
+    yield "sense", stray, "of no predicate"
+
+
+def lost_gaps(entry: Entry, holds: frozenset[str]) -> Iterator[tuple[str, int]]:
+    """Predicted columns without a place in the target, and their empty cells.
+
+    Back in CoNLL-2009 they are copies of the gold column, so that gaps are filled.
+    """
+    for name in ("PLEMMA", "PPOS", "PFEAT", "PHEAD", "PDEPREL"):
+        gold = entry.columns.get(COPIES[name])
+        predicted = entry.columns.get(name)
+        if gold and predicted and name not in holds and COPIES[name] in holds:
+            pairs = zip(predicted, gold, strict=True)
+            gaps = sum(p == "_" and g != "_" for p, g in pairs)
+            yield name, gaps
 
 
 def _of_model(sentence: Sentence) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from srlviewer.formats.writers.losses import Losses
-from srlviewer.formats.writers.roles import NO_NAME, lose_nameless
+from srlviewer.formats.writers.roles import NO_NAME, LabelRules, lose_nameless, writable
 from srlviewer.formats.writers.rows import (
     COMMENT_SETTING,
     comment_lines,
@@ -17,6 +18,8 @@ from srlviewer.formats.writers.writer import Entry, Settings
 from srlviewer.model.sentence import Sentence
 
 NAMES = ("ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL")
+
+LABELS = LabelRules(re.compile(r"^$|[|]"))
 
 
 class Up2Writer:
@@ -48,10 +51,12 @@ class Up2Writer:
                 losses.add("argument", number, more="of it")
                 continue
             senses[predicate.token] = predicate.sense
+            labels = [argument.label for argument in proposition.arguments]
+            kept = frozenset(writable(labels, LABELS, losses))
             pointers = (
                 f"{argument.label}:{_place(sentence, start, end)}"
                 for argument in proposition.arguments
-                if argument.label
+                if argument.label in kept
                 for start, end in argument.spans
             )
             roles[predicate.token] = "|".join(pointers) or "_"
