@@ -116,7 +116,7 @@ KEYS: Final[tuple[Key, ...]] = (
         "gold.gf:SB",
         QT_TRANSLATE_NOOP(
             "Filter",
-            "The function in gold, whatever the measure; none where gold has no item.",
+            "The function in gold; none where gold has no item.",
         ),
         of_rows=True,
         of_functions=True,
