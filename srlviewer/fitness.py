@@ -23,6 +23,7 @@ from srlviewer.formats.label_settings import make_respelling
 from srlviewer.model.corpus import Corpus, HoldsForms, MayLackParts
 from srlviewer.registry import Specification
 from srlviewer.scoring.forms import form_problem
+from srlviewer.scoring.judgements import JudgementBuilder
 from srlviewer.scoring.scheme import Scheme
 
 FIRST = 5
@@ -73,21 +74,49 @@ def lacking_contents(corpus: Corpus, scheme: Scheme) -> Iterator[Problem]:
 
 
 def objections(scheme: Scheme, gold: Corpus, predicted: Corpus) -> Iterator[Problem]:
-    """Why a scheme cannot score two files, as far as their first sentences tell."""
+    """Why a scheme cannot score two files, as far as their first sentences tell.
+
+    The scheme is prepared and used up by this.
+    """
+    seen = in_form_for(scheme, gold), in_form_for(scheme, predicted)
+    found = list(_lacking(scheme, *seen)) or _refused(scheme, *seen)
+    yield from found
+
+
+def _refused(scheme: Scheme, gold: Corpus, predicted: Corpus) -> list[Problem]:
+    """The errors that a scheme finds in the first sentences that belong together."""
+    log = ProblemLog()
+    builder = JudgementBuilder(scheme.bases)
+    scheme.prepare(gold, predicted, log)
+    firsts = (
+        corpus.sentences(0, FIRST, log=ProblemLog()) for corpus in (gold, predicted)
+    )
+    for mine, other in zip(*firsts, strict=False):
+        if mine.sound and other.sound and len(mine) == len(other):
+            scheme.judge(mine, other, builder, log)
+            builder.close_sentence()
+    builder.finish(scheme.measures)
+    log.raise_severities(scheme.refused)
+    return [p for p in log.problems if p.severity is Severity.ERROR]
+
+
+def _lacking(scheme: Scheme, gold: Corpus, predicted: Corpus) -> Iterator[Problem]:
+    """What the formats of two files, or their first sentences, do not have."""
     for side, corpus in (("gold", gold), ("predicted", predicted)):
-        seen = in_form_for(scheme, corpus)
-        lacking = list(lacking_contents(seen, scheme))
+        lacking = list(lacking_contents(corpus, scheme))
         yield from lacking
         if lacking:
             continue
         form = getattr(scheme, "role_form", "")
-        other_form = form_problem(seen, side, form, scheme.name) if form else None
+        other_form = form_problem(corpus, side, form, scheme.name) if form else None
         if other_form is not None:
             yield other_form
-        if seen.format == getattr(scheme, "other_format", None):
-            message = f"{seen.format} files have other columns than {scheme.name} reads"
-            yield Problem(code="conll.columns", message=message, path=seen.path)
-        yield from _lacking_trees(seen, scheme, side)
+        if corpus.format == getattr(scheme, "other_format", None):
+            message = (
+                f"{corpus.format} files have other columns than {scheme.name} reads"
+            )
+            yield Problem(code="conll.columns", message=message, path=corpus.path)
+        yield from _lacking_trees(corpus, scheme, side)
 
 
 def _lacking_trees(corpus: Corpus, scheme: Scheme, side: str) -> Iterator[Problem]:

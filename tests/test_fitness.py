@@ -36,6 +36,9 @@ def props(folder, name: str, *rows: str, specification: str = "conll05-props"):
         ("english.{}.conll09", "conll08", "columns"),
         ("english.{}.conll09", "gf", "constituent trees"),
         ("split.{}.conll08", "conll09", "columns"),
+        ("stacked.{}.conllu", "primesrl:level=span", "nested"),
+        ("stacked.{}.conllu", "primesrl:level=span,mode=paper", ""),
+        ("phrases.{}.conll05", "conll04", "repeat its label"),
     ],
 )
 def test_schemes_that_cannot_score_files_say_why(names, specification, why):

@@ -102,7 +102,8 @@ class Action:
     are one-letter keys that act only while the sentence or a list has the focus.
     `menu` is a path (`view/theme`), a new `group` in a menu begins after a separator;
     actions without menu are in the palette and on the page of shortcuts only. Those
-    with the same `choice` exclude one another. `icon` is the name of a drawing of
+    with the same `choice` exclude one another. `why_not` says why one cannot be done
+    with the files that are open. `icon` is the name of a drawing of
     `icons.py`; `toolbar` puts it there.
     """
 
@@ -118,3 +119,4 @@ class Action:
     checkable: bool = False
     choice: str = ""
     toolbar: bool = False
+    why_not: Callable[[AppState], str] | None = None

@@ -9,7 +9,14 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
 
-from srlviewer.gui.actions import ACTIONS, MENUS, action_text, plain_text, translated
+from srlviewer.gui.actions import (
+    ACTIONS,
+    MENUS,
+    Action,
+    action_text,
+    plain_text,
+    translated,
+)
 from srlviewer.gui.icons import line_icon
 from srlviewer.gui.shortcuts import KEY as SHORTCUTS_KEY
 from srlviewer.gui.shortcuts import is_letter, keys_of
@@ -101,6 +108,7 @@ class ActionSet(QObject):
             state.history_changed,
             state.measure_changed,
             state.layers_changed,
+            state.fits_changed,
         ):
             signal.connect(self.refresh)
         self.refresh()
@@ -152,6 +160,16 @@ class ActionSet(QObject):
             on = entry.enabled_when(self.state)
             self.actions[entry.id].setEnabled(on)
             self._letters[entry.id].setEnabled(on)
+            if entry.why_not is not None:
+                self._say_why_not(entry, entry.why_not(self.state))
+
+    def _say_why_not(self, entry: Action, reason: str) -> None:
+        """In the tool tip and, for screen readers, in the description."""
+        action, tip = self.actions[entry.id], translated(entry.tip)
+        action.setToolTip(reason or tip)
+        action.setStatusTip(reason or tip)
+        action.setWhatsThis(reason)
+        self._show_keys(entry.id, keys_of(entry, self.settings))
 
     def paint_icons(self, colour: str) -> None:
         """Draw the icons in the colour of the text."""

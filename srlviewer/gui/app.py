@@ -44,9 +44,9 @@ def main(
     """Open the window and return when it is closed.
 
     Two `paths` are opened at once, the first as gold; any other number opens the dialog
-    with a guess of their roles. `open_item`: a sentence number, sentence id or the
-    address of an item. `demo`: the first bundled sample. `framesets`: a folder of
-    PropBank frame files.
+    with a guess of their roles, as does a file with its words or trees. `open_item`: a
+    sentence number, sentence id or the address of an item. `demo`: the first bundled
+    sample. `framesets`: a folder of PropBank frame files.
     """
     # Thousands of small objects are made now, and none of them is garbage.
     gc.disable()
@@ -75,7 +75,7 @@ def main(
         samples = bundled_samples()
         if samples:
             window.open_choice(samples[0].choice, open_item=open_item or "")
-    elif len(paths) == 2:
+    elif len(paths) == 2 and are_a_pair(paths):
         from srlviewer.gui.recent import OpenChoice
 
         choice = OpenChoice(
@@ -97,6 +97,13 @@ def main(
     gc.enable()
     stop_watching()
     return code
+
+
+def are_a_pair(paths: Sequence[str]) -> bool:
+    """Whether two files are gold and predicted, and not one with its own words."""
+    from srlviewer.formats.task_files import fold_files
+
+    return len(set(paths)) == 1 or len(fold_files(paths)) == len(paths)
 
 
 def _collect_again() -> None:

@@ -52,6 +52,7 @@ class Commands(QObject):
         exporting = ExportCommands(window)
         plain: dict[str, Callable[[], object]] = {
             "file.open": lambda: window.open_paths([]),
+            "file.reader": lambda: window.open_again(unfolded=True),
             "file.reload": session.reload,
             "file.swap": session.swap,
             "file.export": exporting.export_front,
@@ -227,8 +228,8 @@ class Commands(QObject):
         def go() -> None:
             if dialog.address is not None:
                 window.state.go_to(dialog.address)
-
                 window.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
         window.ask(dialog, go)
 
     # -- panels and looks

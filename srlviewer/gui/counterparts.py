@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from srlviewer.gui.scheme_words import normal_form
+from srlviewer.gui.scheme_words import normal_form, scheme_words
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP
 from srlviewer.registry import Specification, parse_specification
+
+if TYPE_CHECKING:
+    from srlviewer.gui.state import AppState
 
 
 class Question(NamedTuple):
@@ -70,6 +73,24 @@ def can_ask(question: Question) -> bool:
     from srlviewer.scoring import SCHEMES
 
     return bool(questions(SCHEMES.names(), (question,)))
+
+
+def why_not(question: Question, state: AppState) -> str:
+    """Why the files that are open cannot answer a question, as far as is known yet.
+
+    A scheme that had to read the files in another form compares other items.
+    """
+    comparison = state.comparison
+    if comparison is None or not state.fits:
+        return ""
+    from srlviewer.scoring.suiting import suited_specification
+
+    for scheme in (question.scheme, question.other_scheme):
+        wanted = suited_specification(scheme, comparison.gold, comparison.predicted)
+        fit = state.fits.get(normal_form(wanted))
+        if fit is not None and fit.reason:
+            return f"{scheme_words(wanted)}: {fit.reason}"
+    return ""
 
 
 def questions(

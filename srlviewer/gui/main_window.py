@@ -46,6 +46,7 @@ from srlviewer.gui.measure_boxes import MeasureBoxes
 from srlviewer.gui.menus import LiveMenus
 from srlviewer.gui.message_bar import MessageBar
 from srlviewer.gui.notices import Notices
+from srlviewer.gui.opening_offers import OpeningOffers
 from srlviewer.gui.panels.confusion_panel import ConfusionPanel
 from srlviewer.gui.panels.difference_panel import DifferencePanel
 from srlviewer.gui.panels.gain_panel import GainPanel
@@ -59,6 +60,7 @@ from srlviewer.gui.panes import PaneFrame, hide_behind_tabs, to_front
 from srlviewer.gui.reading import Reading
 from srlviewer.gui.recent import OpenChoice, remember_pair, usual_scheme
 from srlviewer.gui.results import Results
+from srlviewer.gui.scheme_words import scheme_words
 from srlviewer.gui.second_measure import SecondMeasure
 from srlviewer.gui.session import Session
 from srlviewer.gui.settings import Settings
@@ -72,7 +74,7 @@ from srlviewer.gui.window_place import WindowPlace
 from srlviewer.gui.workspace import Workspace
 
 if TYPE_CHECKING:
-    from srlviewer.errors import ProblemLog
+    from srlviewer.errors import Problem, ProblemLog
     from srlviewer.report.tables import Table
 
 FIRST_SIZE = QSize(1280, 800)
@@ -105,6 +107,7 @@ class MainWindow(QMainWindow):
         self._make_middle()
         self._make_panels()
         self.reading = Reading(self.session, self.message, self)
+        self.opening_offers = OpeningOffers(self.session, self.message, self)
         self.commands = Commands(self)
         self.actions_by_id = ActionSet(
             self.state, settings, self.commands.table(), self
@@ -300,13 +303,39 @@ class MainWindow(QMainWindow):
         self.session.open(choice, open_item=open_item)
 
     def open_paths(self, paths: Sequence[str]) -> None:
-        """Show the guess for some files (or none) in the dialog."""
-        self._ask_to_open(list(paths), None)
+        """Show the guess for some files in the dialog; for none the pair shown."""
+        if paths or self.state.choice is None:
+            self._ask_to_open(list(paths), None)
+        else:
+            self.open_again()
 
-    def _ask_to_open(self, paths: Sequence[str], choice: OpenChoice | None) -> None:
+    def open_again(self, *, unfolded: bool = False) -> None:
+        """The dialog with the pair that is shown; `unfolded`: with its settings."""
+        if self.state.choice is not None:
+            shown = replace(self.state.choice, scheme=self.state.scheme)
+            self._ask_to_open([], shown, is_shown=True, unfolded=unfolded)
+
+    def _ask_to_open(
+        self,
+        paths: Sequence[str],
+        choice: OpenChoice | None,
+        *,
+        refusal: Sequence[Problem] = (),
+        is_shown: bool = False,
+        unfolded: bool = False,
+    ) -> None:
         from srlviewer.gui.dialogs.open_dialog import OpenDialog
 
-        dialog = OpenDialog(self.settings, paths, choice=choice, parent=self)
+        dialog = OpenDialog(
+            self.settings,
+            paths,
+            choice=choice,
+            refusal=refusal,
+            is_shown=is_shown,
+            parent=self,
+        )
+        if unfolded:
+            dialog.show_settings()
 
         def take() -> None:
             if dialog.choice is not None and dialog.comparison is not None:
@@ -346,16 +375,27 @@ class MainWindow(QMainWindow):
             return
         if not self.has_files:
             self.problems.show_log(log)
-        self._ask_to_open([], choice)
+        faults = [p for p in log.problems if p.severity == "error"]
+        self._ask_to_open([], choice, refusal=faults)
 
     def _on_unsuited(self, specification: str, log: ProblemLog) -> None:
         """A scheme that cannot score these files is not shown; say why."""
-        words = self.tr("%1 cannot score these files: %2").replace("%1", specification)
+        words = self.tr("%1 cannot score these files: %2")
+        words = words.replace("%1", scheme_words(specification))
         faults = [p for p in log.problems if p.severity == "error"]
         words = words.replace("%2", faults[0].message if faults else "")
         if not self.reading.offer(specification, log, words):
             self.message.say(words)
         self.boxes.refresh()
+
+    def _say_lexicon(self, words: str) -> None:
+        """The filter asks for what only frame files know, and none are in use."""
+        self.message.say(
+            words,
+            button=self.tr("&Choose Frame Files…"),
+            action=self.commands.framesets,
+            topic="filter",
+        )
 
     def _on_frames_failed(self, words: str) -> None:
         """The frame files cannot be used, or can be now."""
@@ -388,15 +428,6 @@ class MainWindow(QMainWindow):
             self.stack.setCurrentWidget(self.workspace)
             self._show_panels()
         else:
-    def _say_lexicon(self, words: str) -> None:
-        """The filter asks for what only frame files know, and none are in use."""
-        self.message.say(
-            words,
-            button=self.tr("&Choose Frame Files…"),
-            action=self.commands.framesets,
-            topic="filter",
-        )
-
             self._hide_panels()
             self.setWindowTitle("srlviewer")
             self.watch.watch()

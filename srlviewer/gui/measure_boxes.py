@@ -16,6 +16,8 @@ from srlviewer.gui.state import AppState
 
 __all__ = ["MeasureBoxes", "normal_form", "scheme_choices"]
 
+LETTERS = 19
+"""Of a scheme that are shown."""
 SCROLL_BAR = 24
 """Width that the scroll bar of a list takes."""
 AFTER_PAINTING = 200
@@ -51,6 +53,10 @@ class MeasureBoxes(QWidget):
             row.addWidget(box)
         self.scheme.activated.connect(self._choose_scheme)
         self.measure.activated.connect(self._choose_measure)
+        # As wide as most schemes; the list that drops down is as wide as all.
+        narrow = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        self.scheme.setSizeAdjustPolicy(narrow)
+        self.scheme.setMinimumContentsLength(LETTERS)
         state.comparison_changed.connect(self.refresh)
         state.judgements_changed.connect(self.refresh)
         state.measure_changed.connect(self._show_measure)
@@ -83,21 +89,24 @@ class MeasureBoxes(QWidget):
         comparison = self.state.comparison
         if comparison is None:
             return
-        files = comparison.gold, comparison.predicted
         titles = dict(scheme_choices())
-        titles.setdefault(normal_form(self.state.scheme), "")
+        now = normal_form(self.state.scheme)
+        titles.setdefault(now, "")
+        if now not in self.state.fits:
+            files = comparison.gold, comparison.predicted
+            self.state.set_fits(scheme_fits(titles, *files))
         self.scheme.clear()
-        for specification, fit in scheme_fits(titles, *files).items():
+        for specification, fit in self.state.fits.items():
             self.scheme.addItem(scheme_words(specification), specification)
             at = self.scheme.count() - 1
-            tip = "\n".join(
-                filter(None, (titles[specification], specification, fit.reason))
-            )
+            parts = (titles.get(specification), specification, fit.reason)
+            tip = "\n".join(filter(None, parts))
             self.scheme.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
             self.scheme.setItemData(
                 at, fit.reason, Qt.ItemDataRole.AccessibleDescriptionRole
             )
             set_item_enabled(self.scheme, at, fit.can)
+        widen_list(self.scheme)
         self._show_scheme()
 
     def _show_scheme(self) -> None:

@@ -17,6 +17,7 @@ from srlviewer.gui.reader_settings import (
     setting_of,
     with_setting,
 )
+from srlviewer.gui.scheme_words import has_both_forms
 from srlviewer.model.address import ItemAddress
 
 if TYPE_CHECKING:
@@ -119,10 +120,14 @@ class Reading(QObject):
         return True
 
     def offer(self, specification: str, log: ProblemLog, words: str) -> bool:
-        """Say why a scheme refused the files, with a button if another form helps."""
+        """Say why a scheme refused the files, with a button that helps if there is one.
+
+        Another form of the arguments, where trees give it, or else another scheme.
+        """
         form = form_needed(specification)
-        if not form or not CODES.intersection(p.code for p in log.problems):
-            return False
+        helps = form and CODES.intersection(p.code for p in log.problems)
+        if not helps or not self._can_be(form):
+            return self._offer_scheme(specification, log, words)
         button = (
             self.tr("Show Arguments as &Spans")
             if form == "span"
@@ -132,6 +137,36 @@ class Reading(QObject):
             words,
             button=button,
             action=lambda: self.read_as(form, specification),
+            topic=TOPIC,
+        )
+        return True
+
+    def _can_be(self, form: str) -> bool:
+        """Whether trees give that form to the files that have another one."""
+        comparison = self._state.comparison
+        return comparison is not None and all(
+            corpus.role_form in ("", form) or has_both_forms(corpus)
+            for corpus in (comparison.gold, comparison.predicted)
+        )
+
+    def _offer_scheme(self, specification: str, log: ProblemLog, words: str) -> bool:
+        """A button for the scheme that takes the files; False if there is none."""
+        comparison, choice = self._state.comparison, self._state.choice
+        if comparison is None or choice is None:
+            return False
+        from srlviewer.gui.pair_offers import scheme_offer
+
+        refused = replace(choice, scheme=specification)
+        files = comparison.gold, comparison.predicted
+        faults = [p for p in log.problems if p.severity is Severity.ERROR]
+        offer = next(scheme_offer(refused, files, faults), None)
+        if offer is None or offer.choice.scheme == self._state.scheme:
+            return False
+        wanted = offer.choice.scheme
+        self._message.say(
+            words,
+            button=offer.text,
+            action=lambda: self._state.set_scheme(wanted),
             topic=TOPIC,
         )
         return True

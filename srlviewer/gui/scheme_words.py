@@ -40,6 +40,8 @@ WORDS: Final[Mapping[tuple[str, str, str], str]] = {
 """(scheme, option, value) -> what is said of it."""
 ALWAYS_SAID: Final = frozenset({("primesrl", "level")})
 """Options of which the usual value is said, too."""
+TURNING: Final = frozenset({"form.other"})
+"""Problems that reading the files in another form cures."""
 DOT: Final = " · "
 
 
@@ -148,7 +150,6 @@ def scheme_fits(
     from srlviewer.fitness import objections
 
     can_turn = has_both_forms(gold, predicted)
-    known: dict[tuple[str, str], Fit] = {}
     found = {}
     for specification in specifications:
         try:
@@ -156,14 +157,11 @@ def scheme_fits(
         except SrlviewerError as error:
             found[specification] = Fit(can=False, reason=str(error))
             continue
-        key = scheme.name, getattr(scheme, "role_form", "")
-        if key not in known:
-            faults = list(objections(scheme, gold, predicted))
-            can = not faults or (
-                can_turn and all(fault.code == "form.other" for fault in faults)
-            )
-            known[key] = Fit(can, faults[0].message if faults else "")
-        found[specification] = known[key]
+        faults = list(objections(scheme, gold, predicted))
+        can = not faults or (
+            can_turn and all(fault.code in TURNING for fault in faults)
+        )
+        found[specification] = Fit(can, faults[0].message if faults else "")
     order = sorted(found, key=lambda n: (not found[n].can, bool(found[n].reason)))
     return {name: found[name] for name in order}
 

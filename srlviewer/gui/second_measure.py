@@ -15,7 +15,7 @@ from srlviewer.gui.counterparts import Question, likely_measure, with_options_of
 from srlviewer.gui.jobs import ScoringJob
 from srlviewer.gui.mailbox import Mailbox
 from srlviewer.gui.results import Results
-from srlviewer.gui.scheme_words import normal_form
+from srlviewer.gui.scheme_words import normal_form, scheme_words
 from srlviewer.gui.session import FEW_SENTENCES, Session
 from srlviewer.gui.slices import SlicedRun
 from srlviewer.gui.state import ALL_VERDICTS
@@ -119,9 +119,25 @@ class SecondMeasure(QObject):
             with_options_of(suited_specification(scheme, *files), self.state.scheme)
             for scheme in (question.scheme, question.other_scheme)
         )
+        fault = self._fault_of(wanted, other)
+        if fault:  # before the scheme is changed, from which there is no way back
+            self.words = fault
+            self._tell()
+            return
         self.scheme, self.measure = other, question.other_measure
         self.chosen.emit()
         self._show(wanted, question.measure)
+
+    def _fault_of(self, *schemes: str) -> str:
+        """Why one of them cannot score the files that are open."""
+        for scheme in schemes:
+            try:
+                self.session.under(normal_form(scheme))
+            except InputRefusedError as error:
+                return f"{scheme_words(scheme)}: {_first_fault(error)}"
+            except SrlviewerError as error:
+                return str(error)
+        return ""
 
     def swap(self) -> None:
         """Show the second measure, and compare it with the one shown now."""

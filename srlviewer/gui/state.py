@@ -6,7 +6,7 @@ back, also when it was the one that called. A setter emits only if something cha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
     from srlviewer.gui.frameset_findings import FramesetFindings
     from srlviewer.gui.recent import OpenChoice
+    from srlviewer.gui.scheme_words import Fit
     from srlviewer.knowledge.framesets_check import Objections
     from srlviewer.model.sentence import Sentence
     from srlviewer.report.row_table import RowTable
@@ -64,6 +65,8 @@ class AppState(QObject):
     """One of THEMES as chosen, not the one that `system` stands for."""
     zoom_changed = Signal(float)
     layers_changed = Signal()
+    fits_changed = Signal()
+    """Known by now which schemes can score the files."""
     history_changed = Signal()
     framesets_changed = Signal()
     """Other PropBank frame files are in use, or none."""
@@ -93,6 +96,8 @@ class AppState(QObject):
         self.has_trees = False
         self.scores_trees = False
         self.history = History()
+        self.fits: Mapping[str, Fit] = {}
+        """Scheme -> whether it can score the files; empty until that was looked at."""
         self.ready_table: RowTable | None = None
         self.objections: Objections | None = None
         """What the frame files in use object to; None without such files."""
@@ -110,6 +115,7 @@ class AppState(QObject):
         """Show other files (or none); everything that belongs to the old ones goes."""
         self.comparison, self.choice = comparison, choice
         self.judgements, self._single = judgements, None
+        self.fits = {}
         self.ready_table = None
         self.selection = None
         self.position = 0 if comparison is not None and len(comparison.pairing) else -1
@@ -121,6 +127,11 @@ class AppState(QObject):
             self._choose_measure(comparison)
         self.comparison_changed.emit()
         self.history_changed.emit()
+
+    def set_fits(self, fits: Mapping[str, Fit]) -> None:
+        """Which schemes can score the files that are open."""
+        self.fits = fits
+        self.fits_changed.emit()
 
     def set_judgements(
         self,

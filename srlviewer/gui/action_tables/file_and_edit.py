@@ -32,6 +32,17 @@ FILE_AND_EDIT: tuple[Action, ...] = (
         tip=QT_TRANSLATE_NOOP("Actions", "Read both files again"),
     ),
     Action(
+        "file.reader",
+        QT_TRANSLATE_NOOP("Actions", "Reader Settings and La&bels…"),
+        "file",
+        "open",
+        enabled_when=with_comparison,
+        tip=QT_TRANSLATE_NOOP(
+            "Actions",
+            "How both files are read: formats, form of arguments, spelling of labels",
+        ),
+    ),
+    Action(
         "file.swap",
         QT_TRANSLATE_NOOP("Actions", "S&wap Gold and Predicted"),
         "file",
@@ -73,7 +84,7 @@ FILE_AND_EDIT: tuple[Action, ...] = (
     ),
     Action(
         "file.convert",
-        QT_TRANSLATE_NOOP("Actions", "Con&vert…"),
+        QT_TRANSLATE_NOOP("Actions", "&Convert…"),
         "file",
         "export",
         enabled_when=with_comparison,
@@ -92,7 +103,7 @@ FILE_AND_EDIT: tuple[Action, ...] = (
     ),
     Action(
         "file.close",
-        QT_TRANSLATE_NOOP("Actions", "&Close Files"),
+        QT_TRANSLATE_NOOP("Actions", "Close F&iles"),
         "file",
         "close",
         ("Ctrl+W",),

@@ -14,7 +14,7 @@ from srlviewer.gui.action_kinds import (
     with_cause,
     with_comparison,
 )
-from srlviewer.gui.counterparts import QUESTIONS, Question, can_ask
+from srlviewer.gui.counterparts import QUESTIONS, Question, can_ask, why_not
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 
 def _can_ask(question: Question, state: AppState) -> bool:
-    """Two files are open, and both schemes are known."""
-    return with_comparison(state) and can_ask(question)
+    """Two files are open that both schemes can score, and both are known."""
+    if not with_comparison(state) or not can_ask(question):
+        return False
+    return not why_not(question, state)
 
 
 SCORE_GO_HELP: tuple[Action, ...] = (
@@ -49,6 +51,7 @@ SCORE_GO_HELP: tuple[Action, ...] = (
             question.text,
             "score/compare",
             enabled_when=partial(_can_ask, question),
+            why_not=partial(why_not, question),
             tip=QT_TRANSLATE_NOOP("Actions", "Compares two measures item by item"),
         )
         for question in QUESTIONS

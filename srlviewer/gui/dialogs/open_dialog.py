@@ -82,6 +82,7 @@ class OpenDialog(QDialog):
         self._form = ""
         self._refused = choice, tuple(refusal)
         self._is_shown = is_shown and choice is not None
+        self._goes_to: QWidget | None = None
         self.examiner = Examiner(self)
         self.examiner.examined.connect(self._show_examination)
         begin = choice or OpenChoice("", "", usual_scheme(settings))
@@ -233,6 +234,12 @@ class OpenDialog(QDialog):
             self.settings.set_value("state/folder", str(Path(chosen[0]).parent))
             self.add_files(chosen)
 
+    def show_settings(self) -> None:
+        """Unfold the settings of the readers and go there."""
+        self.reader.unfold.setChecked(True)
+        self._goes_to = next(iter(self.reader.boxes.values()))
+        self._goes_to.setFocus()
+
     # -- the look at both files
 
     def current_choice(self) -> OpenChoice | None:
@@ -290,7 +297,8 @@ class OpenDialog(QDialog):
         )
         if found.comparison is not None:
             self.verdict.setText(self._fits_text(found.comparison))
-            self.open_button.setFocus()
+            (self._goes_to or self.open_button).setFocus()
+            self._goes_to = None
         else:
             self.verdict.setText(found.fault or self._misfit_text(found))
 

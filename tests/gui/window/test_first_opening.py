@@ -57,7 +57,7 @@ def test_a_faulty_span_file_is_suited_too(window, qtbot, tmp_path):
     assert {p.code for p in logs[0].problems} == {"conll.columns"}
     dialog = dialog_of(window)
     qtbot.waitUntil(lambda: bool(dialog.problems.toPlainText()))
-    assert dialog.scheme.options["level"].currentText() == "span"
+    assert dialog.scheme.options["level"].currentData() == "span"
     assert "conll.columns" in dialog.problems.toPlainText()
     assert "primesrl.level" not in dialog.problems.toPlainText()
     dialog.reject()

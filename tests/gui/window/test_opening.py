@@ -212,7 +212,7 @@ def test_a_scheme_that_cannot_score_the_files_leaves_the_old_one(spans):
     assert spans.state.scheme == "primesrl:level=span"
     assert spans.state.measure == before
     assert "conll09" in spans.message.label.text()
-    assert spans.boxes.scheme.currentText() == "primesrl:level=span"
+    assert spans.boxes.scheme.currentData() == "primesrl:level=span"
 
 
 def test_another_scheme_recolours_and_comes_back_from_memory(heads):
