@@ -38,7 +38,7 @@ TEXTS: Final = {
     JOIN: QT_TRANSLATE_NOOP("PairOffers", "Read with %1"),
 }
 """What the button of an offer says."""
-FILES: Final = QT_TRANSLATE_NOOP("PairOffers", "%1 files beside")
+FILES: Final = QT_TRANSLATE_NOOP("PairOffers", "the %1 files beside them")
 MOST_NAMED: Final = 2
 """Files that a button names."""
 WITH: Final = "with"

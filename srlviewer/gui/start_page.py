@@ -48,6 +48,8 @@ from srlviewer.resources import resource_path
 CHOICE_ROLE = Qt.ItemDataRole.UserRole
 WIDTH = 900
 MARGIN = 8
+GAP = 5
+"""Above and below an entry, whose words keep `MARGIN` at the sides."""
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading)
 
 
@@ -88,13 +90,13 @@ class PairDelegate(QStyledItemDelegate):
         """As high as the wrapped words need."""
         view = self.parent()
         assert isinstance(view, QListWidget)
-        width = view.viewport().width() - 2 * MARGIN
+        width = view.viewport().width() - 2 * (MARGIN + view.spacing())
         words = str(index.data()).partition("\n")[2]
         bold = _scaled(view.font(), 1.0, bold=True)
         box = QFontMetrics(view.font()).boundingRect(
             QRect(0, 0, max(width, 80), 10_000), WRAPPED, words
         )
-        height = QFontMetrics(bold).lineSpacing() + box.height() + 2 * MARGIN
+        height = QFontMetrics(bold).lineSpacing() + box.height() + 2 * GAP
         return QSize(width, height)
 
     def paint(
@@ -115,12 +117,14 @@ class PairDelegate(QStyledItemDelegate):
         is_there = index.data(CHOICE_ROLE).is_there
         strong = roles.HighlightedText if chosen else roles.Text
         weak = roles.HighlightedText if chosen else roles.PlaceholderText
-        inner = option.rect.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        inner = option.rect.adjusted(MARGIN, GAP, -MARGIN, -GAP)
         painter.save()
         painter.setFont(_scaled(option.font, 1.0, bold=True))
         painter.setPen(palette.color(strong if is_there else weak))
         line = painter.fontMetrics().lineSpacing()
         flags = Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignLeading
+        middle = Qt.TextElideMode.ElideMiddle
+        title = painter.fontMetrics().elidedText(title, middle, inner.width())
         painter.drawText(inner, int(flags), title)
         painter.setFont(option.font)
         painter.setPen(palette.color(weak))
@@ -141,7 +145,7 @@ class PairList(QListWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformItemSizes(False)
         self.setWordWrap(True)
-        self.setSpacing(2)
+        self.setSpacing(1)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -203,6 +207,8 @@ class StartPage(QWidget):
         self.samples = PairList(self.tr("Bundled samples"))
         self.no_recent = QLabel(self.tr("Pairs that you open will be listed here."))
         self.no_recent.setWordWrap(True)
+        self.room_below = QWidget()
+        """Below the words in place of the list; a list ends where the other one does."""
         for listing in (self.recent, self.samples):
             listing.opened.connect(self.open_requested)
         self.recent.forgotten.connect(self._forget)
@@ -224,30 +230,32 @@ class StartPage(QWidget):
         button.setMinimumHeight(36)
         button.clicked.connect(self.browse_requested)
         self.open_button = button
-        hint = QLabel(self.tr("or drop two files here"))
+        hint = QLabel(
+            self.tr("or drop them here, with the files of their words or trees")
+        )
+        hint.setWordWrap(True)
         row = QHBoxLayout()
         row.addWidget(button)
-        row.addWidget(hint)
-        row.addStretch(1)
+        row.addWidget(hint, 1)
         columns = QHBoxLayout()
         columns.setSpacing(32)
         columns.addLayout(self._column(self.tr("Bundled samples"), self.samples))
         recent = self._column(self.tr("Recent"), self.recent)
         recent.insertWidget(1, self.no_recent)
-        recent.addStretch(1)
+        recent.addWidget(self.room_below, 1)
         columns.addLayout(recent)
         inner = QVBoxLayout()
-        inner.setSpacing(14)
+        inner.setSpacing(12)
         inner.addWidget(heading)
         inner.addWidget(words)
         inner.addLayout(row)
-        inner.addSpacing(12)
+        inner.addSpacing(6)
         inner.addLayout(columns, 1)
         middle = QWidget()
         middle.setMaximumWidth(WIDTH)
         middle.setLayout(inner)
         outer = QHBoxLayout(self)
-        outer.setContentsMargins(32, 40, 32, 32)
+        outer.setContentsMargins(32, 24, 32, 24)
         outer.addStretch(1)
         outer.addWidget(middle, 8)
         outer.addStretch(1)
@@ -259,6 +267,7 @@ class StartPage(QWidget):
         heading.setFont(_scaled(heading.font(), 1.15, bold=True))
         heading.setBuddy(listing)
         column = QVBoxLayout()
+        column.setSpacing(6)
         heading.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         column.addWidget(heading)
         column.addWidget(listing, 100)
@@ -275,6 +284,7 @@ class StartPage(QWidget):
             words = f"{choice.scheme}  ·  {folder}" if choice.scheme else folder
             self.recent.add_pair(choice, choice.title, words)
         self.no_recent.setVisible(self.recent.count() == 0)
+        self.room_below.setVisible(self.recent.count() == 0)
         self.recent.setVisible(self.recent.count() > 0)
 
     def _forget(self, choice: OpenChoice) -> None:

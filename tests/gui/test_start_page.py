@@ -83,3 +83,52 @@ def test_dropped_files_are_handed_on(qtbot, page, pair):
     with qtbot.waitSignal(page.files_dropped) as signal:
         page.dropEvent(event)
     assert signal.args == [[pair.gold, pair.predicted]]
+
+
+def test_samples_need_no_scroll_bar_in_a_usual_window(qtbot, page):
+    page.resize(1280, 740)
+    qtbot.waitUntil(lambda: page.samples.verticalScrollBar().maximum() == 0)
+    last = page.samples.visualItemRect(page.samples.item(page.samples.count() - 1))
+    assert page.samples.viewport().rect().contains(last)
+
+
+def test_both_lists_end_at_the_same_height(qtbot, page, settings, pair):
+    remember_pair(settings, pair)
+    page.reload()
+    page.resize(1100, 700)
+
+    def ends() -> set[int]:
+        return {
+            listing.mapTo(page, listing.rect().bottomLeft()).y()
+            for listing in (page.recent, page.samples)
+        }
+
+    qtbot.waitUntil(lambda: len(ends()) == 1)
+
+
+def test_no_line_of_an_entry_is_cut(qtbot, page):
+    """An entry is as high as its words need in the width that they are drawn in."""
+    from PySide6.QtCore import QRect
+    from PySide6.QtGui import QFontMetrics
+
+    from srlviewer.gui.start_page import MARGIN, WRAPPED
+
+    for width in range(700, 1000, 37):
+        page.resize(width, 700)
+        qtbot.wait(1)
+        listing = page.samples
+        listing.doItemsLayout()
+        metrics = QFontMetrics(listing.font())
+        for row in range(listing.count()):
+            item = listing.item(row)
+            room = listing.visualItemRect(item)
+            words = item.text().partition("\n")[2]
+            area = QRect(0, 0, room.width() - 2 * MARGIN, 10_000)
+            needed = metrics.boundingRect(area, WRAPPED, words).height()
+            assert room.height() >= needed + metrics.height()
+
+
+def test_the_page_says_that_words_and_trees_may_be_dropped_along(page):
+    from PySide6.QtWidgets import QLabel
+
+    assert any("words or trees" in label.text() for label in page.findChildren(QLabel))
