@@ -208,7 +208,7 @@ class StartPage(QWidget):
         self.no_recent = QLabel(self.tr("Pairs that you open will be listed here."))
         self.no_recent.setWordWrap(True)
         self.room_below = QWidget()
-        """Below the words in place of the list; a list ends where the other one does."""
+        """In place of the list: it ends where the other list does."""
         for listing in (self.recent, self.samples):
             listing.opened.connect(self.open_requested)
         self.recent.forgotten.connect(self._forget)
