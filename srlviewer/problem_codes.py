@@ -29,6 +29,17 @@ CODES = {
         "The file does not exist, is a folder, or cannot be read.",
         "give the path of a file that can be read",
     ),
+    "partner.missing": ProblemCode(
+        ("error", "note"),
+        "A file that belongs to this one (words, trees) is needed and not named; or it"
+        " lies beside it and would be read with it.",
+        "name it with the setting with=, as a bare file name",
+    ),
+    "partner.kind": ProblemCode(
+        ERROR,
+        "The setting with= names a file of another kind than it needs.",
+        "name the file of words, trees or annotation of these very sentences",
+    ),
     "format.unknown": ProblemCode(
         ERROR, "The content fits no format.", "name the format of the file"
     ),
@@ -51,7 +62,7 @@ CODES = {
         EITHER,
         "The files differ in the number of sentences; the first sentence without"
         " a partner is shown.",
-        "use files of the same text, or pair by sentence id",
+        "use files of the same text",
     ),
     "align.words": ProblemCode(
         EITHER,
@@ -157,6 +168,12 @@ CODES = {
         ERROR,
         "The annotation and the UD file do not fit.",
         "take the release and the file that source_sent_id names",
+    ),
+    "prop.not-shown": ProblemCode(
+        NOTE,
+        "A pointer or a proposition that no span of words can stand for: a trace, a"
+        " second proposition of a word, arguments that cross.",
+        "none is needed, the file keeps it",
     ),
     "convert.lost": ProblemCode(
         (*WARNING, *NOTE),
@@ -475,6 +492,55 @@ CODES = {
         NOTE,
         "The lexicon lacks some elements, which are worth 0.5 then.",
         "use the FrameNet release of the files",
+    ),
+    "salsa.target": ProblemCode(
+        ERROR,
+        "A frame has no target, or one at an unknown id: it has no place.",
+        "name a word or phrase of the sentence as its target",
+    ),
+    "salsa.dangling": ProblemCode(
+        WARNING,
+        "An element, an item of a block or a split word names an unknown id.",
+        "mend the id",
+    ),
+    "salsa.duplicate-id": ProblemCode(
+        WARNING,
+        "Two frames or elements have one id; they are kept apart by position.",
+        "give each its own id",
+    ),
+    "salsa.split": ProblemCode(
+        WARNING, "The parts of a split word do not make up the word.", "mend the parts"
+    ),
+    "salsa.head": ProblemCode(
+        WARNING,
+        "The head that a phrase names is none of its words.",
+        "mend the attribute head, or leave it out",
+    ),
+    "semeval10-conll.columns": ProblemCode(
+        ERROR, "A row has other than nine columns.", "complete the row"
+    ),
+    "semeval10-conll.frames": ProblemCode(
+        ERROR, "A cell of frames cannot be read.", "mend the cell"
+    ),
+    "semeval10-conll.brackets": ProblemCode(
+        ERROR,
+        "The brackets of a sentence do not balance.",
+        "close every bracket once, in the same sentence",
+    ),
+    "semeval10.no-head": ProblemCode(
+        WARNING,
+        "Links were judged without any head, by all words of a mention.",
+        "use the file with heads",
+    ),
+    "semeval10.frame-missing": ProblemCode(
+        WARNING,
+        "The prediction lacks a frame of gold, at which the program stops.",
+        "none is needed: its roles count as missed",
+    ),
+    "semeval10.usp": ProblemCode(
+        NOTE,
+        "Blocks of alternatives were used; each counts once.",
+        "none is needed",
     ),
     "semxml.dangling": ProblemCode(
         ERROR, "A phrase names a word or phrase that is not there.", "mend the id"

@@ -34,6 +34,7 @@ FORMATS: Registry[Format] = Registry(
         "alpino": "srlviewer.formats.alpino:ALPINO",
         "tiger": "srlviewer.formats.tiger:TIGER",
         "tiger2": "srlviewer.formats.tiger:TIGER2",
+        "salsa": "srlviewer.formats.salsa:SALSA",
         "framenet-fulltext": "srlviewer.formats.framenet_xml:FRAMENET_FULLTEXT",
         "framenet-nested": "srlviewer.formats.framenet_xml:FRAMENET_NESTED",
         "semxml": "srlviewer.formats.semxml:SEMXML",

@@ -28,6 +28,8 @@ _HOLDS: Mapping[str, str] = {
     "alpino": CONSTITUENTS,
     "tiger": CONSTITUENTS,
     "tiger2": CONSTITUENTS,
+    "salsa": f"{FRAMES} {CONSTITUENTS}",
+    "semeval10-conll": f"{FRAMES} {CONSTITUENTS}",
     "framenet-fulltext": FRAMES,
     "framenet-nested": FRAMES,
     "semxml": FRAMES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol, runtime_checkable
 
 from srlviewer.errors import ProblemLog
@@ -31,6 +31,15 @@ class CountsSentences(Protocol):
 
     def count(self, sentence: Sentence) -> tuple[int, ...]:
         """How many of each of `counts` a sentence has; itself is one, as a rule."""
+
+
+@runtime_checkable
+class CountsFile(Protocol):
+    """A corpus that holds something beside its sentences."""
+
+    @property
+    def file_counts(self) -> Mapping[str, int]:
+        """How much of what."""
 
 
 TREE_COUNTS = ("sentences", "words", "nodes", "secondary_edges")
@@ -83,6 +92,8 @@ def _own_counts(
             totals[name] += number
         if progress and position % STEP == 0:
             progress(position, len(corpus))
+    if isinstance(corpus, CountsFile):
+        totals.update(corpus.file_counts)
     return totals
 
 

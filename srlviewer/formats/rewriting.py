@@ -46,8 +46,8 @@ DIVIDED_AT: Mapping[str, Divide] = {
 WHOLE = frozenset(
     (
         "propbank-prop", "export", "brackets", "discbracket", "alpino", "tiger",
-        "tiger2", "framenet-fulltext", "framenet-nested", "semxml", "semafor-json",
-        "frame-elements", "open-sesame",
+        "tiger2", "salsa", "framenet-fulltext", "framenet-nested", "semxml",
+        "semafor-json", "frame-elements", "open-sesame", "semeval10-conll",
     )
 )  # fmt: skip
 """Formats whose sentences are no rows of cells: written back only as they are."""

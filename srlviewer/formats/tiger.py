@@ -20,7 +20,7 @@ from srlviewer.formats.tiger_graphs import Graph, GraphEvents
 from srlviewer.formats.tiger_trees import columns_of, tree_of
 from srlviewer.formats.tiger_words import StandOff
 from srlviewer.formats.xml_corpus import XmlCorpus, find_sentences
-from srlviewer.formats.xml_documents import find_root, in_utf8, make_parser
+from srlviewer.formats.xml_documents import Root, find_root, in_utf8, make_parser
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 
@@ -29,6 +29,21 @@ _NOT_TIGER = frozenset(("documents", "document", "sentence", "sentences"))
 _SEM = re.compile(rb"<sem[\s/>]")
 _FRAMES = b"framenet/frame-database"
 _HEAD = 1 << 18
+_START = 64
+
+
+def is_tiger_root(root: Root) -> bool:
+    """Whether a document is of this family, `<tiger2/>` and SALSA XML included."""
+    if root.name not in {"corpus", "subcorpus", "s"}:
+        return False
+    return root.first_child not in _NOT_TIGER or "tiger2" in root.attributes
+
+
+def holds_frames(content: bytes) -> bool:
+    """Whether a document has frames in its head, or any annotation of meaning."""
+    if b"\0" in content[:_START]:  # two or four bytes a character
+        content = content.replace(b"\0", b"")
+    return _FRAMES in content[:_HEAD] or _SEM.search(content) is not None
 
 
 @dataclass(slots=True)
@@ -133,15 +148,11 @@ class TigerFormat:
     def fits(self, source: Source) -> bool:
         """The root is `corpus`, `subcorpus` or `s`; its namespace tells which."""
         root = find_root(source)
-        if root is None or root.name not in {"corpus", "subcorpus", "s"}:
+        if root is None or not is_tiger_root(root):
             return False
         if self.tiger2 or "tiger2" in root.attributes:
             return self.tiger2 and "tiger2" in root.attributes
-        if root.first_child in _NOT_TIGER:
-            return False
-        content = source.content
-        has_frames = _SEM.search(content) or _FRAMES in content[:_HEAD]
-        return not has_frames  # these are of SALSA XML
+        return not holds_frames(source.content)  # these are of SALSA XML
 
     def open(
         self, source: Source, log: ProblemLog, settings: Mapping[str, str]

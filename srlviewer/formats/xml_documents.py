@@ -104,9 +104,12 @@ class _SeenEnoughError(Exception):
     pass
 
 
-def make_parser() -> expat.XMLParserType:
-    """A parser of UTF-8, whatever the declaration says, that refuses entities."""
-    parser = expat.ParserCreate("utf-8")
+def make_parser(*, namespaces: bool = False) -> expat.XMLParserType:
+    """A parser of UTF-8, whatever the declaration says, that refuses entities.
+
+    `namespaces`: names come as `NAMESPACE name`.
+    """
+    parser = expat.ParserCreate("utf-8", " " if namespaces else None)
     parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
     parser.buffer_text = True
     return parser

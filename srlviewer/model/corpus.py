@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
@@ -147,3 +147,14 @@ class DeclaresFrames(Protocol):
     @property
     def declared_frames(self) -> Mapping[str, Collection[str]]:
         """Frame -> its elements."""
+
+
+@runtime_checkable
+class FindsSentences(Protocol):
+    """A corpus that finds sentences by what stands in them, without reading all."""
+
+    def positions_with(self, *texts: str) -> Sequence[int]:
+        """0-based positions of sentences whose lines have one of these texts.
+
+        In lower case, which matches any case. More may be found than are meant.
+        """

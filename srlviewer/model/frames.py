@@ -27,6 +27,10 @@ Pieces = tuple[Span, ...]
 """Half-open ranges in the order of the file; adjacent ones stay apart."""
 
 
+WORD, PHRASE, PART = "word", "phrase", "part"
+"""What a filler names in a tree: a word, a node above words, a part of a split word."""
+
+
 class Filler(NamedTuple):
     """A node, or a stretch of words, that fills an element.
 
@@ -34,6 +38,11 @@ class Filler(NamedTuple):
     `characters` are the half-open ranges of characters of the text, where the format
     counts those: a range may cut a token. `heads` are head words that the file names.
     `node` is the id in the file; not `known`: it names nothing, there are no words.
+
+    Formats in which a filler may be in another sentence say what stands there: `kind`
+    of the node, `part` of a split word (0-based; -1: all of it), `head_word` of a
+    phrase as written (None: it has none), `lemma` of a word, `forms` and `tags` of the
+    tokens of `spans`, and the id of the sentence in `place`.
     """
 
     sentence: int
@@ -42,6 +51,13 @@ class Filler(NamedTuple):
     heads: Spans = ()
     node: str = ""
     known: bool = True
+    kind: str = ""
+    part: int = -1
+    head_word: str | None = None
+    lemma: str = ""
+    forms: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    place: str = ""
 
 
 class FrameElement(NamedTuple):
@@ -96,7 +112,8 @@ class Frame(NamedTuple):
     that evoke it (of an entity: that it covers), `target_pieces` its ranges of
     characters where the format counts those; empty: the frame has no place.
     `target_layers` is how many layers of targets the file has for it. `target_heads`
-    are head words that the file names. `status` and `flags` are as written.
+    are head words that the file names. `status`, `source` and `flags` are as written.
+    `block` is the number of the block of frames in its sentence that it stands in.
     """
 
     number: int
@@ -113,6 +130,8 @@ class Frame(NamedTuple):
     rank: int = 1
     frame_id: str = ""
     line: int = 0
+    source: str = ""
+    block: int = 0
 
     @property
     def is_auxiliary(self) -> bool:
@@ -133,11 +152,27 @@ def _bare(name: str) -> str:
 _PREFIXES = {FRAME: "", ENTITY: "NE:", SUPPORT: "Supp:"}
 
 
+class SplitWord(NamedTuple):
+    """A word (0-based token) in parts: compounds, words with clitics."""
+
+    token: int
+    parts: tuple[str, ...]
+
+
 class FrameAnnotation(NamedTuple):
-    """What a sentence holds; the elements of a frame stand in the order of the file."""
+    """What a sentence holds; the elements of a frame stand in the order of the file.
+
+    The items of one of `frame_blocks` (numbers of frames) and `element_blocks` (numbers
+    of elements) are alternatives of which one is meant. `remarks` is what annotators
+    wrote about the sentence, as (type, text).
+    """
 
     frames: tuple[Frame, ...] = ()
     elements: tuple[FrameElement, ...] = ()
+    frame_blocks: tuple[tuple[int, ...], ...] = ()
+    element_blocks: tuple[tuple[int, ...], ...] = ()
+    split_words: tuple[SplitWord, ...] = ()
+    remarks: tuple[tuple[str, str], ...] = ()
 
     def of_frame(self, number: int) -> tuple[FrameElement, ...]:
         """The elements of one frame."""

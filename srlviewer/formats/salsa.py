@@ -1,0 +1,328 @@
+"""SALSA XML 1 and 2: trees with frames over them, linked through the whole text.
+
+A fenode may name a node of any sentence of the file, which is how SemEval-2010 Task 10
+links null instantiations to their fillers. Erk and Padó 2004, *A powerful and versatile
+XML format for representing role-semantic annotation*. Page: salsa-tiger, section 2.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.formats.chunks import Chunk
+from srlviewer.formats.counting import TREE_COUNTS
+from srlviewer.formats.faults import Faults
+from srlviewer.formats.frame_counts import Kept
+from srlviewer.formats.reader import Source
+from srlviewer.formats.salsa_events import Semantics, SemEvents
+from srlviewer.formats.salsa_frames import frames_of
+from srlviewer.formats.salsa_head import declared_frames
+from srlviewer.formats.salsa_index import NodeIndex
+from srlviewer.formats.salsa_nodes import SentenceNodes
+from srlviewer.formats.tiger import holds_frames, is_tiger_root
+from srlviewer.formats.tiger_graphs import Graph, GraphEvents
+from srlviewer.formats.tiger_trees import columns_of, tree_of
+from srlviewer.formats.xml_corpus import Document, XmlCorpus, find_sentences
+from srlviewer.formats.xml_documents import find_root, in_utf8, make_parser
+from srlviewer.model.corpus import Corpus
+from srlviewer.model.frames import Filler
+from srlviewer.model.sentence import Sentence
+
+COUNTS = (
+    *TREE_COUNTS,
+    "frames",
+    "elements",
+    "null_instantiations",
+    "split_words",
+    "usp_blocks",
+)
+KEPT = 256
+"""Sentences whose nodes are at hand: most links lead a few sentences back."""
+
+
+@dataclass(slots=True)
+class Parsed:
+    """A sentence as its elements tell it."""
+
+    sentence_id: str = ""
+    graph: Graph = field(default_factory=Graph)
+    semantics: Semantics = field(default_factory=Semantics)
+
+    @property
+    def nodes(self) -> SentenceNodes:
+        """What its ids name."""
+        return SentenceNodes(self.graph, self.semantics.splits, self.sentence_id)
+
+
+def parse_block(block: str, line: int, faults: Faults | None = None) -> Parsed:
+    """The sentence in a block of text whose first line is `line`; never raises."""
+    found = Parsed()
+    graph, semantics = GraphEvents(tiger2=False), SemEvents()
+    found.graph, found.semantics = graph.graph, semantics.found
+    parser = make_parser()
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        at = line + parser.CurrentLineNumber - 1
+        bare = name.rpartition(":")[2]
+        if graph.start(bare, attributes, at):
+            semantics.start(f"?{name}", {}, at)
+            return
+        if bare == "s" and not found.sentence_id:
+            name, found.sentence_id = bare, attributes.get("id", "")
+            if faults is not None:
+                faults.sentence_id = found.sentence_id
+        semantics.start(name, attributes, at)
+
+    def end(name: str) -> None:
+        graph.end(name.rpartition(":")[2])
+        semantics.end()
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.CharacterDataHandler = semantics.text
+    try:
+        parser.Parse(block, True)
+    except expat.ExpatError as wrong:
+        if faults is not None:
+            message = f"not well-formed XML: {expat.errors.messages[wrong.code]}"
+            at, column = line + wrong.lineno - 1, wrong.offset + 1
+            faults.refuse("xml.syntax", message, at, column=column)
+    return found
+
+
+class SalsaReader:
+    """Blocks to sentences. See `BlockReader`.
+
+    `index` finds the sentences that references lead to.
+    """
+
+    role_form = ""
+
+    def __init__(self, document: Document) -> None:
+        """Of the sentences of a document."""
+        self._segments = [part for part in document.segments if part.starts]
+        self._firsts = [0]
+        for part in self._segments:
+            self._firsts.append(self._firsts[-1] + len(part.starts))
+        self.index = NodeIndex(self._firsts[-1], self.block)
+        self._nodes: OrderedDict[int, SentenceNodes] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def block(self, position: int) -> bytes:
+        """The bytes of the sentence at a position."""
+        from bisect import bisect_right
+
+        number = bisect_right(self._firsts, position) - 1
+        segment, place = self._segments[number], position - self._firsts[number]
+        return segment.content[segment.starts[place] : segment.ends[place]]
+
+    def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
+        """One sentence a block."""
+        faults = Faults(chunk.path, log)
+        strange = 0
+        for place, (block, line) in enumerate(
+            zip(chunk.blocks, chunk.lines, strict=True)
+        ):
+            faults.begin("", block, line)
+            parsed = parse_block(block, line, faults)
+            nodes = parsed.nodes
+            position = chunk.position + place
+            self._keep(position, nodes)
+            strange += nodes.strange_heads()
+            sentence = self._sentence(parsed, nodes, position, line, faults)
+            sentence.sound = faults.sound
+            yield sentence
+        if strange:
+            _report_heads(chunk.path, strange, log)
+
+    def _sentence(
+        self,
+        parsed: Parsed,
+        nodes: SentenceNodes,
+        position: int,
+        line: int,
+        faults: Faults,
+    ) -> Sentence:
+        terminals = parsed.graph.terminals
+        for node in terminals:
+            if not node.attributes.get("word", ""):
+                message = f"word {node.node_id} is empty"
+                faults.warn("tiger.empty-word", message, node.line, item=node.node_id)
+        if not terminals and faults.sound:
+            faults.warn("tree.unparsed", "a sentence without words", line)
+        found = tree_of(parsed.graph, faults) if terminals else None
+        tree = found.tree if found else None
+        _check_parts(parsed, nodes, faults)
+
+        def find(node_id: str) -> Filler | None:
+            return self._find(node_id, position)
+
+        annotation = frames_of(parsed.semantics, nodes, position, find, faults)
+        return Sentence(
+            position,
+            tuple([node.attributes.get("word", "") for node in terminals]),
+            line=line,
+            token_lines=[node.line for node in terminals],
+            sentence_id=parsed.sentence_id,
+            tags=tuple([node.attributes.get("pos", "") for node in terminals]),
+            lemmas=columns_of(terminals, "lemma"),
+            features=columns_of(terminals, "morph"),
+            read_tree=lambda _: tree,
+            read_frames=Kept(annotation),
+        )
+
+    def _find(self, node_id: str, here: int) -> Filler | None:
+        position = self.index.position(node_id)
+        if position is None or position == here:
+            return None
+        return self.nodes(position).filler(node_id, position)
+
+    def nodes(self, position: int) -> SentenceNodes:
+        """The nodes of the sentence at a position."""
+        with self._lock:
+            found = self._nodes.get(position)
+        if found is None:
+            block = self.block(position).decode("utf-8", "backslashreplace")
+            found = parse_block(block, 1).nodes
+            self._keep(position, found)
+        return found
+
+    def _keep(self, position: int, nodes: SentenceNodes) -> None:
+        with self._lock:
+            self._nodes[position] = nodes
+            self._nodes.move_to_end(position)
+            while len(self._nodes) > KEPT:
+                self._nodes.popitem(last=False)
+
+
+def _check_parts(parsed: Parsed, nodes: SentenceNodes, faults: Faults) -> None:
+    """A part with the id of something else is ambiguous."""
+    met = set(nodes.places)
+    for split in parsed.semantics.splits:
+        for part_id, _ in split.parts:
+            if part_id and part_id in met:
+                message = f"id {part_id} stands for two words, nodes or parts"
+                line = split.word.line
+                faults.refuse("tiger.duplicate-id", message, line, item=part_id)
+            met.add(part_id)
+
+
+def _report_heads(path: str, number: int, log: ProblemLog) -> None:
+    """One problem for a file; how many there are is counted beside it."""
+    before = len(log)
+    log.add(
+        Problem(
+            code="salsa.head",
+            message="a phrase names a head that is none of its words",
+            severity=Severity.WARNING,
+            path=path,
+        )
+    )
+    number -= len(log) - before
+    if number:
+        log.count(path, "salsa.head", Severity.WARNING, number)
+
+
+class SalsaCorpus(XmlCorpus):
+    """Sentences with frames, and what the head declares."""
+
+    def __init__(
+        self,
+        source: Source,
+        settings: Mapping[str, str],
+        reader: SalsaReader,
+        document: Document,
+    ) -> None:
+        """`reader` and `document` are of the same source."""
+        super().__init__(source, "salsa", settings, reader, document)
+        self._salsa = reader
+        self._declared: Mapping[str, Collection[str]] | None = None
+
+    @property
+    def declared_frames(self) -> Mapping[str, Collection[str]]:
+        """The frames of the head, each with its elements."""
+        if self._declared is None:
+            self._declared = declared_frames(self.source.content)
+        return self._declared
+
+    @property
+    def file_counts(self) -> Mapping[str, int]:
+        """What the file holds beside its sentences."""
+        return {"declared_frames": len(self.declared_frames)}
+
+    def positions_with(self, *texts: str) -> Sequence[int]:
+        """See `srlviewer.model.corpus.FindsSentences`."""
+        wanted = [text.encode() for text in texts]
+        found = []
+        for position in range(len(self)):
+            block = self._salsa.block(position).lower()
+            if any(text in block for text in wanted):
+                found.append(position)
+        return found
+
+    def _file_problems(self) -> Iterator[Problem]:
+        yield from super()._file_problems()
+        for twin in self._salsa.index.twins():
+            sentence = self.sentence(twin.second)
+            yield Problem(
+                code="tiger.duplicate-id",
+                message=f"id {twin.node_id} stands in sentences {twin.first + 1} and "
+                f"{twin.second + 1}",
+                path=self.path,
+                line=sentence.line,
+                sentence_id=sentence.sentence_id,
+                item=twin.node_id,
+            )
+
+
+class SalsaFormat:
+    """See `srlviewer.formats.reader.Format`."""
+
+    name = "salsa"
+    title = "SALSA XML 1 and 2, also of SemEval-2010 Task 10"
+    page = "https://www.coli.uni-saarland.de/projects/salsa/"
+    extensions = (".xml",)
+    counts = COUNTS
+    settings: Mapping[str, tuple[str, ...]] = {}
+
+    def fits(self, source: Source) -> bool:
+        """As TIGER XML, with `sem` or frames in the head."""
+        root = find_root(source)
+        return (
+            root is not None
+            and is_tiger_root(root)
+            and "tiger2" not in root.attributes
+            and holds_frames(source.content)
+        )
+
+    def count(self, sentence: Sentence) -> tuple[int, ...]:
+        """See `srlviewer.formats.counting`."""
+        tree, annotation = sentence.tree, sentence.frame_annotation
+        return (
+            1,
+            len(sentence),
+            len(tree) + len(tree.bare) if tree else 0,
+            len(tree.secondary) + len(tree.links) if tree else 0,
+            len(annotation.frames),
+            len(annotation.elements),
+            sum(element.is_null for element in annotation.elements),
+            len(annotation.split_words),
+            len(annotation.frame_blocks) + len(annotation.element_blocks),
+        )
+
+    def open(
+        self, source: Source, log: ProblemLog, settings: Mapping[str, str]
+    ) -> Corpus:
+        """Find the sentences, also those of parts in other files."""
+        del log
+        source = in_utf8(source, settings)
+        document = find_sentences(source, "s", parts=True)
+        return SalsaCorpus(source, settings, SalsaReader(document), document)
+
+
+SALSA = SalsaFormat()

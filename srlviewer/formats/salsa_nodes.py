@@ -1,0 +1,178 @@
+"""What the ids of a sentence name: its words, nonterminals and parts of words.
+
+Yields and heads follow the edges of the graph; secondary edges never do. Never loops,
+whatever the edges are. Pages: salsa-tiger, section 1; semeval10, section 3.5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from srlviewer.formats.salsa_events import RawSplit
+from srlviewer.formats.tiger_graphs import Graph
+from srlviewer.model.frames import PART, PHRASE, WORD, Filler
+from srlviewer.model.spans import spans_of_tokens
+from srlviewer.model.tree import Child
+
+_NO_HEAD = frozenset(("", "--"))
+_NONE = frozenset(("", "-", "--"))
+
+
+class PartPlace(NamedTuple):
+    """A part of a word: the token and which of its parts, both from 0."""
+
+    token: int
+    part: int
+
+
+class SentenceNodes:
+    """The nodes of one sentence by their ids; the first of two with one id counts."""
+
+    def __init__(
+        self, graph: Graph, splits: Sequence[RawSplit], sentence_id: str
+    ) -> None:
+        """Nothing is followed before somebody asks."""
+        self.sentence_id = sentence_id
+        self._graph = graph
+        self._splits = splits
+
+    @cached_property
+    def places(self) -> Mapping[str, Child]:
+        """Words and nonterminals, by their place in the graph."""
+        found: dict[str, Child] = {}
+        graph = self._graph
+        for group, is_token in ((graph.terminals, True), (graph.nonterminals, False)):
+            for number, node in enumerate(group):
+                if node.node_id:
+                    found.setdefault(node.node_id, Child(number, is_token))
+        return found
+
+    @cached_property
+    def parts(self) -> Mapping[str, PartPlace]:
+        """Parts of split words whose word is known."""
+        found: dict[str, PartPlace] = {}
+        for split in self._splits:
+            word = self.places.get(split.word.target)
+            if word is not None and word.is_token:
+                for number, (part_id, _) in enumerate(split.parts):
+                    if part_id:
+                        found.setdefault(part_id, PartPlace(word.number, number))
+        return found
+
+    @cached_property
+    def _children(self) -> Mapping[int, list[Child]]:
+        found: dict[int, list[Child]] = {}
+        for edge in self._graph.edges:
+            owner, child = self.places.get(edge.owner), self.places.get(edge.target)
+            if edge.kind or owner is None or owner.is_token or child is None:
+                continue
+            found.setdefault(owner.number, []).append(child)
+        return found
+
+    @cached_property
+    def _yields(self) -> dict[int, tuple[int, ...]]:
+        return {}
+
+    def tokens(self, child: Child) -> tuple[int, ...]:
+        """The words below a node, ascending, each once."""
+        if child.is_token:
+            return (child.number,)
+        found = self._yields.get(child.number)
+        if found is None:
+            tokens: set[int] = set()
+            seen, waiting = {child.number}, [child.number]
+            while waiting:
+                for below in self._children.get(waiting.pop(), ()):
+                    if below.is_token:
+                        tokens.add(below.number)
+                    elif below.number not in seen:
+                        seen.add(below.number)
+                        waiting.append(below.number)
+            found = self._yields[child.number] = tuple(sorted(tokens))
+        return found
+
+    def head_word(self, child: Child) -> str | None:
+        """The head as written, of a word its form; None if there is none."""
+        if child.is_token:
+            return self._graph.terminals[child.number].attributes.get("word", "")
+        return self._graph.nonterminals[child.number].attributes.get("head")
+
+    def head(self, child: Child) -> int | None:
+        """The token that is the head of a node; None if it is not known.
+
+        Down the children whose head is the same word, those that reach furthest to the
+        right first; else the rightmost word of the node reached that is this word.
+        """
+        if child.is_token:
+            return child.number
+        word = self.head_word(child)
+        if word is None or word in _NO_HEAD:
+            return None
+        seen: set[int] = set()
+        while not child.is_token and child.number not in seen:
+            seen.add(child.number)
+            fitting = [
+                (tokens[-1], below)
+                for below in self._children.get(child.number, ())
+                if self.head_word(below) == word and (tokens := self.tokens(below))
+            ]
+            if not fitting:
+                break
+            child = max(fitting)[1]
+        if child.is_token:
+            return child.number
+        terminals = self._graph.terminals
+        return next(
+            (
+                token
+                for token in reversed(self.tokens(child))
+                if terminals[token].attributes.get("word", "") == word
+            ),
+            None,
+        )
+
+    def strange_heads(self) -> int:
+        """How many nodes name a head that is none of their words."""
+        number = 0
+        for place, node in enumerate(self._graph.nonterminals):
+            word = node.attributes.get("head", "")
+            if word not in _NO_HEAD and not self._has_word(place, word):
+                number += 1
+        return number
+
+    def _has_word(self, place: int, word: str) -> bool:
+        terminals = self._graph.terminals
+        tokens = self.tokens(Child(place, is_token=False))
+        return any(terminals[t].attributes.get("word", "") == word for t in tokens)
+
+    def filler(self, node_id: str, position: int) -> Filler | None:
+        """What an id names, in the sentence at that position; None: nothing here."""
+        child, part = self.places.get(node_id), -1
+        kind = WORD
+        if child is None:
+            place = self.parts.get(node_id)
+            if place is None:
+                return None
+            child, part, kind = Child(place.token, is_token=True), place.part, PART
+        elif not child.is_token:
+            kind = PHRASE
+        tokens = self.tokens(child)
+        head = self.head(child)
+        terminals = self._graph.terminals
+        nodes = [terminals[token].attributes for token in tokens]
+        lemma = nodes[0].get("lemma", "") if child.is_token else ""
+        return Filler(
+            position,
+            spans_of_tokens(tokens),
+            heads=() if head is None else ((head, head + 1),),
+            node=node_id,
+            kind=kind,
+            part=part,
+            head_word=self.head_word(child),
+            lemma="" if lemma in _NONE else lemma,
+            forms=tuple([node.get("word", "") for node in nodes]),
+            tags=tuple([node.get("pos", "") for node in nodes]),
+            place=self.sentence_id,
+        )
