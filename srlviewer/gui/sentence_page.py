@@ -7,17 +7,23 @@ they depend on.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, reduce
 
 from srlviewer.drawing.describe import Partners, describe_item
 from srlviewer.drawing.draw_selection import draw_selection
 from srlviewer.drawing.draw_sentence import DrawingState, draw_sentence
+from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.marks import Mark
 from srlviewer.drawing.navigation import Target, targets
 from srlviewer.drawing.palette import THEMES, Theme
 from srlviewer.drawing.picture import Picture
-from srlviewer.drawing.scene import BoxKind, SentenceLayout, layout_verdicts
+from srlviewer.drawing.scene import (
+    IN_TREES,
+    BoxKind,
+    SentenceLayout,
+    layout_verdicts,
+)
 from srlviewer.drawing.sentence_layout import LayoutOptions, layout_sentence
 from srlviewer.drawing.tree_describe import TreeWords
 from srlviewer.drawing.tree_items import TreeInput
@@ -121,6 +127,16 @@ class SentencePage:
     def targets(self) -> tuple[Target, ...]:
         """The items that keys can reach, in reading order."""
         return targets(self.layout)
+
+    def place_of(self, address: ItemAddress | None) -> Rect | None:
+        """Where an item is: what keys reach, in a tree with the label on its line."""
+        boxes = self.layout.boxes_of(address)
+        parts = [box.rect for box in boxes if box.kind in IN_TREES]
+        for target in self.targets if address is not None else ():
+            if target.address == address:
+                is_part = target.rect in parts
+                return reduce(Rect.united, parts) if is_part else target.rect
+        return boxes[0].rect if boxes else None
 
     def marks_between(self, top: float, bottom: float) -> list[Mark]:
         """What is painted between two heights, without the rings of the selection.

@@ -9,8 +9,7 @@ It knows no comparison and no state: the window gives it a `SentenceInput` and l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import reduce
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
@@ -33,14 +32,13 @@ from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.navigation import move, next_predicate
-from srlviewer.drawing.scene import IN_TREES, Box, BoxKind
 from srlviewer.drawing.shortening import shortened
 from srlviewer.drawing.tree_navigation import tree_step
 from srlviewer.gui import sentence_menu
 from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.sentence_canvas import SentenceCanvas
 from srlviewer.gui.sentence_page import NOTHING
-from srlviewer.gui.tree_folding import hiding
+from srlviewer.gui.tree_folding import is_folded, revealing, toggled
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 
@@ -143,30 +141,24 @@ class SentenceView(SentenceCanvas):
         A phrase is shown without what is below it; one that stands for several unary
         phrases is unfolded.
         """
-        source, selected = self.page.tree_of(self._selected), self._selected
-        if source is not None and selected is not None and self.options.has_tree:
-            if any(len(b.item.numbers) > 1 for b in self._nodes(selected)):
+        if self.page.tree_of(self._selected) is not None and self.options.has_tree:
+            if is_folded(self.page, self._selected):
                 self.toggle_chain()
             else:
-                phrase = frozenset({(selected.side, selected.number)})
-                self.set_options(closed=self.options.closed ^ phrase)
+                self.set_options(closed=toggled(self.page, self._selected))
             return
         for target in self.targets:
-            if target.address == selected and target.block >= 0:
+            if target.address == self._selected and target.block >= 0:
                 self.set_options(collapsed=self.options.collapsed ^ {target.block})
                 return
-
-    def _nodes(self, address: ItemAddress) -> Iterator[Box]:
-        boxes = self.page.layout.boxes_of(address)
-        return (box for box in boxes if box.kind is BoxKind.NODE)
 
     def toggle_chain(self) -> None:
         """Fold a phrase into one with those right above and below it, or unfold it."""
         chain = self.page.chain_of(self._selected)
         if len(chain) > 1 and self._selected is not None and self.options.has_tree:
             top = self._selected._replace(number=chain[0])
-            toggled = frozenset({(top.side, top.number)})
-            self.set_options(chains=self.options.chains ^ toggled)
+            changed = frozenset({(top.side, top.number)})
+            self.set_options(chains=self.options.chains ^ changed)
             self._choose(top)
 
     @property
@@ -178,20 +170,14 @@ class SentenceView(SentenceCanvas):
         """Select an item of the sentence shown, from outside; None selects nothing."""
         if self.page.item_of(address) is None:
             address = None
-        self._reveal(address)
+        if self.options.closed:
+            self.set_options(closed=revealing(self.page, address))
         if address != self._selected:
             self._selected = address
             self.page.follow_selection(address)
             self.viewport().update()
             self._tell_selection()
         self._bring_selection_to_view()
-
-    def _reveal(self, address: ItemAddress | None) -> None:
-        """Expand the phrases that hide one that is selected."""
-        source, closed = self.page.tree_of(address), self.options.closed
-        if source is not None and address is not None and closed:
-            shut = hiding(source, address.number - source.first, closed)
-            self.set_options(closed=closed - shut)
 
     def _choose(self, address: ItemAddress | None) -> None:
         """The user selects."""
@@ -254,18 +240,9 @@ class SentenceView(SentenceCanvas):
 
     def _bring_selection_to_view(self, *, at_once: bool = False) -> None:
         self._follows = self._selected is not None
-        if self._selected is None:
-            return
-        boxes = self.page.layout.boxes_of(self._selected)
-        parts = [box.rect for box in boxes if box.kind in IN_TREES]
-        for target in self.targets:
-            if target.address == self._selected:
-                is_part = target.rect in parts
-                rect = reduce(Rect.united, parts) if is_part else target.rect
-                self._bring_to_view(rect, at_once=at_once)
-                return
-        for box in boxes[:1]:
-            self._bring_to_view(box.rect, at_once=at_once)
+        rect = self.page.place_of(self._selected)
+        if rect is not None:
+            self._bring_to_view(rect, at_once=at_once)
 
     def _keep_selection_in_view(self) -> None:
         """After the page has changed under it, unless the reader had scrolled away."""

@@ -1,4 +1,4 @@
-"""Which phrases are collapsed: all below the topmost ones, or all without an error."""
+"""Which phrases are collapsed: one, all below the topmost ones, all without error."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from srlviewer.drawing.scene import BoxKind
 from srlviewer.drawing.tree_paint import is_error
 from srlviewer.model.tree import VIRTUAL_ROOT, Child
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from srlviewer.drawing.tree_items import TreeInput
+    from srlviewer.gui.sentence_page import SentencePage
+    from srlviewer.model.address import ItemAddress
 
 Closed = frozenset[tuple[str, int]]
 """Side and number of phrases that are shown without what is below them."""
@@ -36,14 +39,29 @@ def without_errors(trees: Iterable[TreeInput | None]) -> Closed:
     return frozenset(chain.from_iterable(map(_sound, trees)))
 
 
-def hiding(source: TreeInput, phrase: int, closed: Closed) -> Closed:
-    """Those of the closed phrases that hide a phrase (by its place in the tree)."""
-    found = set()
-    above = source.tree.parents[phrase]
+def toggled(page: SentencePage, address: ItemAddress | None) -> Closed:
+    """What is closed after a phrase was closed, or opened again."""
+    closed = page.options.closed
+    return closed ^ {(address.side, address.number)} if address else closed
+
+
+def revealing(page: SentencePage, address: ItemAddress | None) -> Closed:
+    """What may stay closed where a phrase has to be seen."""
+    source, closed = page.tree_of(address), page.options.closed
+    if source is None or address is None:
+        return closed
+    hiding = set()
+    above = source.tree.parents[address.number - source.first]
     while above != VIRTUAL_ROOT:
-        found.add((source.side, above + source.first))
+        hiding.add((source.side, above + source.first))
         above = source.tree.parents[above]
-    return closed & found
+    return closed - hiding
+
+
+def is_folded(page: SentencePage, address: ItemAddress | None) -> bool:
+    """Whether a phrase is drawn as one with others of its unary chain."""
+    boxes = page.layout.boxes_of(address)
+    return any(box.kind is BoxKind.NODE and len(box.item.numbers) > 1 for box in boxes)
 
 
 def _hides_something(source: TreeInput, phrase: int) -> bool:
