@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
-from srlviewer.drawing.geometry import Rect
+from srlviewer.drawing.geometry import MARGIN, Rect
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.navigation import Target
 from srlviewer.drawing.palette import THEMES, Theme
@@ -32,6 +32,8 @@ LEFT_BELOW = 0.4
 """Of the view, for what stands below the words of a sentence that is opened."""
 ROOM = 12.0
 """Around an item that is brought into view, in px at 100 %."""
+SPARE = 0.5
+"""The part of the margin for which nobody has to scroll."""
 
 
 class SentenceCanvas(QAbstractScrollArea):
@@ -79,7 +81,10 @@ class SentenceCanvas(QAbstractScrollArea):
             (self._down, layout.height, room.height()),
         ):
             glider.bar.setPageStep(shown)
-            glider.bar.setRange(0, max(0, round(size * self._zoom) - shown))
+            beyond = round(size * self._zoom) - shown
+            # There is nothing but margin in the last pixels.
+            is_seen = beyond <= MARGIN * self._zoom * SPARE
+            glider.bar.setRange(0, 0 if is_seen else beyond)
         self.viewport().update()
 
     def _to_beginning(self) -> None:

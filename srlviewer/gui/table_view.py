@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
+
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
+    QGuiApplication,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -17,6 +21,10 @@ from srlviewer.gui.text_direction import DirectedDelegate
 
 Index = QModelIndex | QPersistentModelIndex
 PADDING = 12
+TITLE_PADDING, ARROW = 16, 20
+"""Px around a title, and for the arrow that shows the sorting."""
+BESIDE_ICON = 12
+"""Px between an icon and its text, and in front of it."""
 _PAGES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -47,6 +55,10 @@ class TableView(QTableView):
         rows.setDefaultSectionSize(self.fontMetrics().height() + 9)
         rows.setMinimumSectionSize(18)
         header = self.horizontalHeader()
+        self._by_hand: set[int] = set()
+        self._refit: Callable[[], None] | None = None
+        header.sectionResized.connect(self._on_section_resized)
+        header.sortIndicatorChanged.connect(self._on_sorted)
         header.setHighlightSections(False)
         header.setDefaultAlignment(
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -122,8 +134,9 @@ class TableView(QTableView):
         """The selected cells, tabs between columns and a line a row."""
         rows: dict[int, dict[int, str]] = {}
         for index in self.selectedIndexes():
-            text = index.data(Qt.ItemDataRole.DisplayRole)
-            rows.setdefault(index.row(), {})[index.column()] = str(text or "")
+            text = str(index.data(Qt.ItemDataRole.DisplayRole) or "")
+            cell = " ".join(text.split("\n"))  # a row stays a line
+            rows.setdefault(index.row(), {})[index.column()] = cell
         columns = sorted({column for cells in rows.values() for column in cells})
         return "\n".join(
             "\t".join(cells.get(column, "") for column in columns)
@@ -135,13 +148,74 @@ class TableView(QTableView):
         for column in range(self.model().columnCount()):
             self.setColumnWidth(column, self.width_of_column(column, most=most))
 
+    def fit_into_view(
+        self,
+        *,
+        giving: Mapping[int, int],
+        taking: int | None = None,
+        most: int = 320,
+    ) -> None:
+        """Widths after the contents, so that as many columns as can be are in view.
+
+        `giving`: columns that give way where there is too little room, each down to the
+        width with it, the first one first. `taking`: the column that gets what is left;
+        it is not measured, and needs no more than it has in `giving`. What the user
+        made wider or narrower stays.
+        """
+        self._refit = partial(
+            self.fit_into_view, giving=giving, taking=taking, most=most
+        )
+        widths = {
+            column: giving[column]
+            if column == taking
+            else self.width_of_column(column, most=most)
+            for column in range(self.model().columnCount())
+            if not self.isColumnHidden(column)
+        }
+        widths |= {c: self.columnWidth(c) for c in self._by_hand & widths.keys()}
+        left = self.viewport().width() - sum(widths.values())
+        for column, least in giving.items():
+            if left < 0 and column in widths and column not in self._by_hand:
+                given = min(-left, max(widths[column] - least, 0))
+                widths[column] -= given
+                left += given
+        if left > 0 and taking in widths and taking not in self._by_hand:
+            widths[taking] += left
+        for column, width in widths.items():
+            self.setColumnWidth(column, width)
+
+    def _on_sorted(self) -> None:
+        """The arrow in a title needs room."""
+        if self._refit is not None:
+            self._refit()
+
+    def _on_section_resized(self, column: int) -> None:
+        if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
+            self._by_hand.add(column)
+
+    def _width_of_title(self, column: int) -> int:
+        """Whole, and with the arrow of the sorting while it has one."""
+        header = self.horizontalHeader()
+        if header.isHidden():
+            return 0
+        title = str(self.model().headerData(column, Qt.Orientation.Horizontal) or "")
+        width = header.fontMetrics().horizontalAdvance(title) + TITLE_PADDING
+        is_sorted = header.isSortIndicatorShown() and (
+            header.sortIndicatorSection() == column
+        )
+        return width + (ARROW if is_sorted else 0)
+
     def width_of_column(self, column: int, *, most: int = 320) -> int:
         """What the title and the first rows need, some of which may be bold."""
         model, font = self.model(), QFont(self.font())
         font.setBold(True)
         metrics = QFontMetrics(font)
-        width = self.horizontalHeader().sectionSizeHint(column)
-        for row in range(min(model.rowCount(), 60)):
+        width = self._width_of_title(column)
+        rows = min(model.rowCount(), 60)
+        has_icon = rows and model.index(0, column).data(Qt.ItemDataRole.DecorationRole)
+        icon = self.iconSize().width() + BESIDE_ICON if has_icon else 0
+        for row in range(rows):
             text = str(model.index(row, column).data() or "")
-            width = max(width, metrics.horizontalAdvance(text) + PADDING)
+            wide = max(map(metrics.horizontalAdvance, text.split("\n")))
+            width = max(width, wide + PADDING + icon)
         return min(width, most)

@@ -433,3 +433,14 @@ def test_who_scrolls_away_is_not_brought_back(qtbot, view):
     view.resize(500, 162)
     QApplication.processEvents()
     assert bar.value() == 0
+
+
+def test_nobody_has_to_scroll_for_margins(view):
+    """A few px more than the view are nothing but white."""
+    view.set_wrapped(False)
+    frame = view.width() - view.viewport().width()
+    wide = view.page.layout.width
+    for missing, has_bar in ((0, False), (3, False), (8, False), (17, True)):
+        view.resize(round(wide) - missing + frame, 400)
+        view._refit()
+        assert (view.horizontalScrollBar().maximum() > 0) is has_bar, missing

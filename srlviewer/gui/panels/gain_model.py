@@ -108,6 +108,11 @@ class GainModel(TableModel):
         """The group of a row as shown."""
         return self._groups[int(self.row(at)[-1] or 0)]
 
+    @property
+    def kinds(self) -> tuple[Column, ...]:
+        """The kinds of columns that are shown now."""
+        return self._kinds
+
     def column_of(self, kind: Column) -> int:
         """Where a kind of column stands now."""
         return self._kinds.index(kind)

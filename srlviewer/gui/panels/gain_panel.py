@@ -16,7 +16,14 @@ from PySide6.QtWidgets import (
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.filtering import NOTHING
 from srlviewer.gui.numbers import grouped, signed_points
-from srlviewer.gui.panels.gain_model import VERDICT, GainModel
+from srlviewer.gui.panels.gain_model import (
+    GOLD,
+    PREDICATE,
+    PREDICTED,
+    REASON,
+    VERDICT,
+    GainModel,
+)
 from srlviewer.gui.results import Results
 from srlviewer.gui.slices import SlicedRun
 from srlviewer.gui.table_model import shown_percent
@@ -27,9 +34,8 @@ if TYPE_CHECKING:
     from srlviewer.report.row_predicates import RowPredicates
     from srlviewer.report.tables import Table
 
-
-BESIDE = 8
-"""Px between the badge of a verdict and its name."""
+GIVING = {REASON: 80, PREDICATE: 70, VERDICT: 60, PREDICTED: 50, GOLD: 50}
+"""Columns of words, and the px down to which they give way to numbers."""
 
 
 class GainPanel(QWidget):
@@ -130,12 +136,21 @@ class GainPanel(QWidget):
     def _take(self, found: ErrorGroups | None) -> None:
         self.found = found
         self.model.show_groups(found)
-        self.table.fit_columns(most=240)
-        if self.model.columnCount():
-            at = self.model.column_of(VERDICT)
-            width = self.table.columnWidth(at) + self.table.iconSize().width()
-            self.table.setColumnWidth(at, width + BESIDE)
+        self._fit()
         self._say()
+
+    def resizeEvent(self, event: object) -> None:
+        """Numbers stay in view as long as words can give way."""
+        del event
+        self._fit()
+
+    def _fit(self) -> None:
+        giving = {
+            self.model.column_of(kind): least
+            for kind, least in GIVING.items()
+            if kind in self.model.kinds
+        }
+        self.table.fit_into_view(giving=giving, most=240)
 
     def _say(self) -> None:
         self.heading.setText(self._heading())

@@ -18,10 +18,7 @@ from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.item_model import (
     GOLD,
     PREDICATE,
-    PREDICTED,
     REASON,
-    SENTENCE,
-    VERDICT,
     WORDS,
     ItemModel,
 )
@@ -29,15 +26,8 @@ from srlviewer.gui.results import Results
 from srlviewer.gui.table_view import TableView
 from srlviewer.model.address import ItemAddress
 
-WIDTHS = {
-    SENTENCE: 78,
-    VERDICT: 126,
-    GOLD: 76,
-    PREDICTED: 80,
-    WORDS: 150,
-    PREDICATE: 90,
-    REASON: 130,
-}
+GIVING = {REASON: 90, PREDICATE: 80, WORDS: 110}
+"""Columns of words, and the px down to which they give way to the others."""
 SENTENCE_WIDTH = 300
 """Of the words, where they are a sentence with the item marked in it."""
 
@@ -105,8 +95,6 @@ class ItemList(QWidget):
 
     def _build(self) -> None:
         header = self.table.horizontalHeader()
-        for column, width in WIDTHS.items():
-            self.table.setColumnWidth(column, width)
         header.setMinimumSectionSize(40)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setSortIndicatorClearable(True)
@@ -135,14 +123,10 @@ class ItemList(QWidget):
         self._fit_words()
 
     def _fit_words(self) -> None:
-        others = sum(
-            width
-            for column, width in WIDTHS.items()
-            if column != WORDS and not self.table.isColumnHidden(column)
-        )
-        room = self.table.viewport().width() - others
-        least = WIDTHS[WORDS] if self.results.functions is None else SENTENCE_WIDTH
-        self.table.setColumnWidth(WORDS, max(room, least))
+        giving = dict(GIVING)
+        if self.results.functions is not None:
+            giving[WORDS] = SENTENCE_WIDTH
+        self.table.fit_into_view(giving=giving, taking=WORDS, most=170)
 
     def _on_current(self, current: QModelIndex, _previous: QModelIndex) -> None:
         """Moving in the list moves in the sentence."""

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QTimer
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QLabel,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from srlviewer.errors import Problem, ProblemLog
 from srlviewer.gui.places import find_place
@@ -13,12 +20,18 @@ from srlviewer.gui.problem_words import cure
 from srlviewer.gui.state import AppState
 from srlviewer.gui.table_model import Cell, Column, TableModel, shown_number
 from srlviewer.gui.table_view import TableView
+from srlviewer.gui.text_direction import DirectedDelegate, Index
 from srlviewer.model.address import ItemAddress
 
-SEVERITY, PLACE, LINE, MESSAGE, HINT, CODE, SENTENCE = range(7)
-LEAST = {MESSAGE: 26, HINT: 16}
-"""Columns that wrap and share what the others leave; the letters they never lose."""
-PART_OF_MESSAGE = 0.6
+KIND, PROBLEM, PLACE, SENTENCE, MESSAGE, HINT, CODE = range(7)
+"""Cells of a row; from the sentence on they are parts of those that are shown."""
+LETTERS = {PLACE: 12, PROBLEM: 24}
+"""Columns that give way to others, and the letters that they never lose."""
+WIDEST = 170
+CURE = "→ "
+"""In front of what can be done, below what is wrong."""
+ROOM = 6
+"""Px that a row is higher than its text."""
 
 
 class ProblemPanel(QWidget):
@@ -37,6 +50,8 @@ class ProblemPanel(QWidget):
         self.table = TableView(self.tr("Problems"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setWordWrap(True)
+        self.table.setItemDelegate(RuledDelegate(self.table))
+        self.table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.table.setModel(self.model)
         self.table.opened.connect(self._go)
         self.table.viewport().installEventFilter(self)
@@ -55,20 +70,15 @@ class ProblemPanel(QWidget):
 
     def _columns(self) -> tuple[Column, ...]:
         return (
-            Column(self.tr("Severity")),
-            Column(self.tr("File")),
-            Column(self.tr("Line"), shown_number),
-            Column(self.tr("Problem")),
-            Column(self.tr("Cure")),
-            Column(self.tr("Code")),
-            Column(self.tr("Sentence")),
+            Column(self.tr("Kind"), tip=self.tr("How grave it is, and its code")),
+            Column(self.tr("Problem and cure")),
+            Column(self.tr("Place"), tip=self.tr("File, line and sentence")),
         )
 
     def show_log(self, log: ProblemLog | None) -> None:
         """List the problems of a log."""
         self.problems = () if log is None else log.problems
-        self.model.set_rows([_cells(problem) for problem in self.problems])
-        self.table.fit_columns(most=260)
+        self.model.set_rows([self._cells(problem) for problem in self.problems])
         self._share_width()
         self._rows_timer.start(0)
         total = 0 if log is None else len(log)
@@ -90,16 +100,11 @@ class ProblemPanel(QWidget):
     def _share_width(self) -> None:
         """Give problem and cure all the room that the short columns leave.
 
-        Where that is too little, code and sentence go out of sight, not the words.
+        Where that is too little, the place goes out of sight, not the words.
         """
-        table = self.table
-        letter = table.fontMetrics().averageCharWidth()
-        others = (c for c in range(len(self.model.columns)) if c not in LEAST)
-        room = table.viewport().width() - sum(map(table.columnWidth, others))
-        least = {column: letters * letter for column, letters in LEAST.items()}
-        message = max(int(room * PART_OF_MESSAGE), least[MESSAGE])
-        table.setColumnWidth(MESSAGE, message)
-        table.setColumnWidth(HINT, max(room - message, least[HINT]))
+        letter = self.table.fontMetrics().averageCharWidth()
+        giving = {column: letters * letter for column, letters in LETTERS.items()}
+        self.table.fit_into_view(giving=giving, taking=PROBLEM, most=WIDEST)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Share the width anew when the panel has another one."""
@@ -113,14 +118,49 @@ class ProblemPanel(QWidget):
         if isinstance(place, ItemAddress):
             self.state.go_to(place)
 
+    def _cells(self, problem: Problem) -> tuple[Cell, ...]:
+        place = [Path(problem.path).name] if problem.path else []
+        if problem.line is not None:
+            words = self.tr("line %1").replace("%1", shown_number(problem.line))
+            place.append(words)
+        sentence = problem.item or problem.sentence_id
+        if sentence:
+            place.append(sentence)
+        hint = cure(problem)
+        said = [problem.message, *([f"{CURE}{hint}"] if hint else [])]
+        return (
+            f"{problem.severity}\n{problem.code}",
+            "\n".join(said),
+            "\n".join(place),
+            sentence,
+            problem.message,
+            hint,
+            problem.code,
+        )
 
-def _cells(problem: Problem) -> tuple[Cell, ...]:
-    return (
-        str(problem.severity),
-        Path(problem.path).name if problem.path else "",
-        problem.line,
-        problem.message,
-        cure(problem),
-        problem.code,
-        problem.item or problem.sentence_id,
-    )
+
+class RuledDelegate(DirectedDelegate):
+    """A line below each row: rows of several lines are told apart by it."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        """The cell and the line."""
+        super().paint(painter, option, index)
+        painter.save()
+        painter.setPen(option.palette.mid().color())
+        edge = option.rect
+        painter.drawLine(edge.bottomLeft(), edge.bottomRight())
+        painter.restore()
+
+    def initStyleOption(  # noqa: N802 (Qt's name)
+        self, option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        """All cells of a row begin on the same line."""
+        super().initStyleOption(option, index)
+        option.displayAlignment = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """With some room above the line."""
+        size = super().sizeHint(option, index)
+        return QSize(size.width(), size.height() + ROOM)

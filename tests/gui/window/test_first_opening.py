@@ -6,7 +6,14 @@ import pytest
 from PySide6.QtWidgets import QApplication, QTabBar
 
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
-from srlviewer.gui.panels.problem_panel import CODE, HINT, MESSAGE, ProblemPanel
+from srlviewer.gui.panels.problem_panel import (
+    CODE,
+    HINT,
+    KIND,
+    MESSAGE,
+    PROBLEM,
+    ProblemPanel,
+)
 from srlviewer.gui.recent import OpenChoice, recent_pairs
 from srlviewer.resources import resource_path
 
@@ -115,13 +122,20 @@ def test_the_words_of_a_problem_are_seen_whole(window, qtbot, width):
     table, model = panel.table, panel.model
     qtbot.wait(20)
     metrics = table.fontMetrics()
+    wide = table.columnWidth(PROBLEM) - 12
     for row in range(model.rowCount()):
-        for column in (MESSAGE, HINT):
-            wide = table.columnWidth(column) - 12
-            text = str(model.row(row)[column])
-            lines = -(-metrics.horizontalAdvance(text) // wide)
-            assert table.rowHeight(row) >= lines * metrics.height() * 0.9
-    if width == 1200:
+        cells = model.row(row)
+        assert cells[MESSAGE] in cells[PROBLEM]
+        assert cells[HINT] in cells[PROBLEM]
+        lines = sum(
+            -(-metrics.horizontalAdvance(str(cells[part])) // wide)
+            for part in (MESSAGE, HINT)
+        )
+        assert table.rowHeight(row) >= lines * metrics.height() * 0.9
+        assert lines <= 4 or width < 700
+        code = metrics.horizontalAdvance(str(cells[CODE]))
+        assert table.columnWidth(KIND) >= code, "codes are never cut"
+    if width >= 700:
         assert table.horizontalScrollBar().maximum() == 0
 
 

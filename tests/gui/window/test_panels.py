@@ -13,7 +13,6 @@ from srlviewer.cli import main
 from srlviewer.gui.exports import make_table
 from srlviewer.gui.panels import label_panel
 from srlviewer.gui.panels.item_model import REASON, SENTENCE, VERDICT
-from srlviewer.gui.panels.problem_panel import CODE
 from srlviewer.gui.sentence_model import Order
 from srlviewer.gui.state import ALL_VERDICTS
 from srlviewer.gui.table_model import VALUE_ROLE
@@ -288,8 +287,12 @@ def test_problems_are_listed_with_place(heads, tmp_path):
     log.add(Problem("conll.columns", "too few", path="x.conll", line=3, item="5"))
     heads.problems.show_log(log)
     row = shown_rows(heads.problems.model)[0]
-    assert row[:4] == ["error", "x.conll", "3", "too few"]
-    assert row[CODE] == "conll.columns"
+    words = "too few\n→ complete the row: one column of roles for each predicate"
+    assert row == ["error\nconll.columns", words, "x.conll\nline 3\n5"]
+    heads.problems.table.selectAll()
+    copied = heads.problems.table.selected_text()
+    assert copied.split("\t")[::2] == ["error conll.columns", "x.conll line 3 5"]
+    assert "\n" not in copied
     heads.problems.table.opened.emit(heads.problems.model.index(0, 0))
     assert heads.state.position == 4
 
