@@ -8,7 +8,7 @@ would be a score of 0 without a word.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from itertools import islice, pairwise
 
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.formats import FORMATS
@@ -28,8 +28,8 @@ from srlviewer.scoring.scheme import Scheme
 
 FIRST = 5
 """Sentences in which trees are looked for."""
-LOOKED_AT = 300
-"""Sentences of each file whose labels are looked at."""
+STRETCHES = (0, 10, 60, 300)
+"""Where looking at labels ends if one was met in both files."""
 TELLING = 3
 """Different labels on each side from which on it is no accident that none is shared."""
 SHOWN = 4
@@ -150,8 +150,13 @@ def label_warnings(
     """
     if getattr(scheme, "needs", PREDICATES) != PREDICATES:
         return
-    mine, others = _labels(gold), _labels(predicted)
-    if not mine or not others or mine & others:
+    mine, others = frozenset[str](), frozenset[str]()
+    for start, stop in pairwise(STRETCHES):
+        mine |= _labels(gold, start, stop)
+        others |= _labels(predicted, start, stop)
+        if mine & others:
+            return
+    if not mine or not others:
         return
     found = _helping(gold, mine, others), _helping(predicted, others, mine)
     if not any(found) and min(len(mine), len(others)) < TELLING:
@@ -173,8 +178,10 @@ def label_warnings(
     )
 
 
-def _labels(corpus: Corpus) -> frozenset[str]:
-    sentences = corpus.sentences(0, min(len(corpus), LOOKED_AT), log=ProblemLog())
+def _labels(corpus: Corpus, start: int, stop: int) -> frozenset[str]:
+    if start >= len(corpus):
+        return frozenset()
+    sentences = corpus.sentences(start, min(len(corpus), stop), log=ProblemLog())
     met = {argument.label for s in sentences for argument in s.arguments}
     return frozenset(label for label in met if label.upper() not in _VERBS)
 

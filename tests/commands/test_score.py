@@ -326,3 +326,21 @@ def test_several_processes_give_the_same_bytes(run, write):
     assert alone.code == 0
     assert alone.out == shared.out
     assert alone.err == shared.err
+
+
+def test_files_without_a_common_label_are_warned_of_once(run):
+    from srlviewer.resources import resource_path
+
+    gold, predicted = (
+        str(resource_path("samples", f"phrases.{name}"))
+        for name in ("gold.conll12", "predicted.conll05")
+    )
+    wanted = ("score", gold, predicted, "--scheme", "conll05", "--jobs", "2")
+    done = run(*wanted)
+    assert done.code == 0
+    assert "precision 0 / 54 = 0.00" in done.text
+    assert done.err.count("no role label occurs in both files") == 1
+    setting = re.search(r"--gold-format (\S+)", done.err)[1]
+    again = run(*wanted, "--gold-format", setting)
+    assert "no role label" not in again.err
+    assert "44 / 54 = 81.48" in again.text
