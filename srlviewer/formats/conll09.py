@@ -24,6 +24,7 @@ from srlviewer.formats.columns import (
 )
 from srlviewer.formats.faults import Faults, Row, plural
 from srlviewer.formats.label_settings import LABEL_SETTINGS, make_respelling
+from srlviewer.formats.open_sesame import looks_like_sesame
 from srlviewer.formats.reader import Source
 from srlviewer.formats.role_columns import conll09_arguments, has_empty_label
 from srlviewer.formats.sampling import sample_lines
@@ -278,7 +279,9 @@ class Conll09Format:
         fitting = sum(
             _looks_right(x.split("\t")) or _looks_right(fields(x)) for x in lines
         )
-        return 2 * fitting > len(lines)
+        if 2 * fitting <= len(lines):
+            return False
+        return not looks_like_sesame([x.split("\t") for x in lines])
 
     def open(
         self, source: Source, log: ProblemLog, settings: Mapping[str, str]
