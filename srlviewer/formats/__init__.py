@@ -35,6 +35,7 @@ FORMATS: Registry[Format] = Registry(
         "tiger": "srlviewer.formats.tiger:TIGER",
         "tiger2": "srlviewer.formats.tiger:TIGER2",
         "salsa": "srlviewer.formats.salsa:SALSA",
+        "semeval10-conll": "srlviewer.formats.semeval10_conll:SEMEVAL10_CONLL",
         "framenet-fulltext": "srlviewer.formats.framenet_xml:FRAMENET_FULLTEXT",
         "framenet-nested": "srlviewer.formats.framenet_xml:FRAMENET_NESTED",
         "semxml": "srlviewer.formats.semxml:SEMXML",
