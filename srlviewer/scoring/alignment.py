@@ -15,6 +15,8 @@ from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.scheme import Words
 
+_IN_COMMENTS = frozenset(("conllu-srl", "up1-ewt", "up2", "fipb", "conllu"))
+"""Formats in which a comment can name a sentence."""
 Pair = tuple[int | None, int | None]
 
 
@@ -137,8 +139,18 @@ def _other_number(gold: Corpus, predicted: Corpus, ends: Ends) -> Problem:
         path=predicted.path,
         line=line,
         sentence_id=first.sentence_id,
-        hint="use files of the same text, or pair by sentence id (--pair id)",
+        hint=_cure(gold, predicted),
     )
+
+
+def _cure(gold: Corpus, predicted: Corpus) -> str:
+    """Ids are worth a word only where both files have them."""
+    cure = "use files of the same text"
+    if all(
+        len(corpus) and corpus.sentence(0).sentence_id for corpus in (gold, predicted)
+    ):
+        cure += ", or pair by sentence id (--pair id)"
+    return cure
 
 
 def pair_by_id(
@@ -151,7 +163,7 @@ def pair_by_id(
     sentences belong, so it is no matter how far a program reads (`ends`).
     """
     del ends
-    nameless = [_without_ids(c.path) for c in (gold, predicted) if not _has_ids(c)]
+    nameless = [_without_ids(c) for c in (gold, predicted) if not _has_ids(c)]
     if nameless:
         log.extend(nameless)
         return Pairing([], by_position=False, by_id=True)
@@ -185,13 +197,14 @@ def _has_ids(corpus: Corpus) -> bool:
     return not len(corpus) or any(s.sentence_id for s in corpus.sentences())
 
 
-def _without_ids(path: str) -> Problem:
-    return Problem(
-        code="align.sentences",
-        message="no sentence has an id, so nothing can be paired by id",
-        path=path,
-        hint="pair by position, or give the sentences ids (# sent_id = …)",
-    )
+def _without_ids(corpus: Corpus) -> Problem:
+    hint = "pair by position"
+    message = "no sentence has an id, so nothing can be paired by id"
+    if corpus.format in _IN_COMMENTS:
+        hint += ", or give the sentences ids (# sent_id = …)"
+    else:
+        message = f"{corpus.format} files name no sentences: {message}"
+    return Problem(code="align.sentences", message=message, path=corpus.path, hint=hint)
 
 
 def _repeated_ids(corpus: Corpus) -> Iterator[Problem]:

@@ -22,6 +22,7 @@ class Sentences:
 
     def __init__(self, path: str, *named: tuple[str, str]) -> None:
         self.path = path
+        self.format = "conllu"
         self.blank_lines = BlankLines()
         self._sentences = [
             Sentence(i, tuple(words.split()), line=10 * i + 1, sentence_id=name)
@@ -155,3 +156,21 @@ def test_a_file_without_words_agrees_in_number_only(hidden):
     assert log.problems == ()
     check_words(gold, Sentence(0, ("1",), wordless=True), Words.SAME, "x", log)
     assert [p.code for p in log.problems] == ["align.words"]
+
+
+def test_ids_are_offered_only_where_both_files_have_them():
+    for ids, offered in ((["s", "t"], True), (["", ""], False)):
+        log = ProblemLog()
+        one = gold(*zip(ids, ["a", "b"], strict=True))
+        pair_by_position(one, predicted((ids[0], "a")), log)
+        assert ("--pair id" in log.problems[0].hint) == offered
+
+
+def test_formats_without_ids_are_not_told_to_write_them():
+    log = ProblemLog()
+    one = gold(("", "a"))
+    one.format = "conll09"
+    pair_by_id(one, predicted(("s", "a")), log)
+    (problem,) = log.problems
+    assert "conll09 files name no sentences" in problem.message
+    assert "sent_id" not in problem.hint
