@@ -20,7 +20,12 @@ from srlviewer.commands.exit_codes import (
     REFUSED,
     USAGE,
 )
-from srlviewer.errors import InputRefusedError, SrlviewerError, UsageError
+from srlviewer.errors import (
+    InputRefusedError,
+    SrlviewerError,
+    UsageError,
+    abridged,
+)
 
 OUTPUTS = ("text", "json", "csv", "tsv", "latex", "official")
 BREAKDOWNS = (
@@ -72,11 +77,12 @@ def option(*names: str, **settings: Any) -> Option:  # noqa: ANN401 (as argparse
 def number_of_processes(text: str) -> int:
     """A whole number; 0 stands for one process a processor core."""
     if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
-        raise ValueError(text)
+        most = 10**MOST_DIGITS - 1
+        shown = abridged(text, 20)
+        message = f'"{shown}" is no whole number from 0 to {most}'
+        raise argparse.ArgumentTypeError(message)
     return int(text) or os.cpu_count() or 1
 
-
-number_of_processes.__name__ = "number"
 
 GOLD = option("gold", metavar="GOLD", help="the gold file; - reads standard input")
 PREDICTED = option("predicted", metavar="PREDICTED", help="the predicted file")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 import threading
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Protocol, runtime_checkable
 
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.formats.blocks import BOM, BlockIndex, index_blocks
 from srlviewer.formats.chunks import CHUNK, Chunk, collector_paused, cut_chunk
 from srlviewer.formats.reader import Source
+from srlviewer.formats.white_space import name_of
 from srlviewer.model.corpus import BlankLines, Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.stretch import Stretch
@@ -188,6 +190,7 @@ class BlockCorpus:
                 line=1,
             )
             return
+        yield from self._false_blanks()
         layout, index = self.blank_lines, self.index
         for at, number in sorted(layout.surplus.items()):
             if at < len(self):
@@ -202,6 +205,21 @@ class BlockCorpus:
             message = f"{layout.final} blank lines at the end in place of one"
             line = index.line_count - layout.final + 2
             yield self._warning("conll.final-blank", message, line)
+
+    def _false_blanks(self) -> Iterator[Problem]:
+        """Lines of Unicode's white space: a sentence ends there for some programs."""
+        if not self.index.false_blanks:
+            return
+        rows = self.source.content.split(b"\n")
+        for line in self.index.false_blanks:
+            text = rows[line - 1].decode(errors="replace").strip(" \t\r\ufeff")
+            message = (
+                f"the line looks empty and holds {name_of(text[0])}: a sentence ends "
+                "here, though other programs read on"
+            )
+            hint = "make it an empty line, or remove it"
+            problem = self._warning("conll.white-space", message, line)
+            yield replace(problem, hint=hint)
 
     def _warning(self, code: str, message: str, line: int) -> Problem:
         return Problem(

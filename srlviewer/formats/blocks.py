@@ -28,6 +28,8 @@ class BlockIndex:
 
     `ends` point behind the last character, before its line end. `regular[i]` says that
     exactly `\n\n` stands between block i - 1 and block i, and no blank line in block i.
+    `false_blanks` are the lines (from 1) that count as blank and are not empty: they
+    hold white space that only Unicode knows.
     """
 
     starts: Numbers
@@ -36,6 +38,7 @@ class BlockIndex:
     regular: npt.NDArray[np.bool_]
     blank_lines: BlankLines
     line_count: int
+    false_blanks: tuple[int, ...] = ()
 
     def __len__(self) -> int:
         """The number of blocks."""
@@ -63,7 +66,9 @@ def index_blocks(
     starts = np.empty_like(ends)
     starts[0] = base
     starts[1:] = ends[:-1] + 1
-    blank = _blank_lines(content, starts, ends, separator, ascii_only=ascii_only)
+    blank, false_blanks = _blank_lines(
+        content, starts, ends, separator, ascii_only=ascii_only
+    )
     before = np.concatenate(([True], blank[:-1]))
     behind = np.concatenate((blank[1:], [True]))
     first = np.flatnonzero(~blank & before)
@@ -86,6 +91,7 @@ def index_blocks(
         regular,
         _layout(first, last, blank),
         len(ends),
+        false_blanks,
     )
 
 
@@ -109,8 +115,9 @@ def _blank_lines(
     separator: bytes,
     *,
     ascii_only: bool,
-) -> npt.NDArray[np.bool_]:
+) -> tuple[npt.NDArray[np.bool_], tuple[int, ...]]:
     blank = np.asarray(starts == ends)
+    false: list[int] = []
     view = np.frombuffer(content, dtype=np.uint8)
     heads = view[np.minimum(starts, len(view) - 1)]
     wanted = np.isin(heads, np.frombuffer(_SPACES + separator[:1], dtype=np.uint8))
@@ -121,7 +128,9 @@ def _blank_lines(
             blank[at] = True
         elif not ascii_only and not stripped.isascii():
             blank[at] = not stripped.decode("utf-8", "replace").strip(WHITE_SPACE)
-    return blank
+            if blank[at]:
+                false.append(int(at) + 1)
+    return blank, tuple(false)
 
 
 def _join_comments(

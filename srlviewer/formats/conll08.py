@@ -175,7 +175,7 @@ def _rows(block: str, line: int) -> tuple[list[Row], list[Row]]:
     comments: list[Row] = []
     rows: list[Row] = []
     for number, text in enumerate(block.split("\n"), line):
-        row = Row(number, text, untrimmed_fields(text.removeprefix(BOM)))
+        row = Row(number, text, untrimmed_fields(text.removeprefix(BOM) or text))
         if row.cells:
             (comments if row.cells[0].startswith("#") else rows).append(row)
     return comments, rows

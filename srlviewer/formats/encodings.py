@@ -4,16 +4,28 @@ from __future__ import annotations
 
 import codecs
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from difflib import get_close_matches
 
-from srlviewer.errors import InputRefusedError, Problem, ProblemLog, UsageError
+from srlviewer.errors import (
+    InputRefusedError,
+    Problem,
+    ProblemLog,
+    UnknownNameError,
+    UsageError,
+)
 from srlviewer.formats.chunks import encoding_problems
 from srlviewer.formats.reader import Source
 
 NOT_OF_FILES = {"idna", "punycode", "raw-unicode-escape", "undefined", "unicode-escape"}
 """Encodings of Python that are no encodings of files."""
+_NOT_OF_FILES = 'encoding "{}" is not an encoding of text files'
+_USUAL = (
+    "utf-8", "utf-16", "latin-1", "cp1252", "iso8859-2", "cp1250", "koi8-r", "gb18030",
+    "big5", "shift-jis", "euc-kr",
+)  # fmt: skip
 
 
 def check_encoding(encoding: str) -> None:
@@ -26,10 +38,28 @@ def check_encoding(encoding: str) -> None:
         name = codecs.lookup(encoding).name.replace("_", "-")
         with suppress(UnicodeError):  # one letter may be half a character
             b"a".decode(encoding)
-    except (LookupError, ValueError) as wrong:
-        raise UsageError(f'encoding "{encoding}": {wrong}') from None
+    except (LookupError, ValueError):
+        if _is_known(encoding):
+            raise UsageError(_NOT_OF_FILES.format(encoding)) from None
+        raise UnknownNameError("encoding", encoding, _names_like(encoding)) from None
     if name in NOT_OF_FILES:
-        raise UsageError(f'encoding "{encoding}": is not an encoding of files')
+        raise UsageError(_NOT_OF_FILES.format(encoding))
+
+
+def _is_known(encoding: str) -> bool:
+    """Whether Python has a codec of that name, be it one between bytes."""
+    try:
+        return bool(codecs.lookup(encoding))
+    except (LookupError, ValueError):
+        return False
+
+
+def _names_like(encoding: str) -> Sequence[str]:
+    """Names that may be meant; the usual ones if no name is near."""
+    from encodings.aliases import aliases
+
+    names = sorted({*_USUAL, *(name.replace("_", "-") for name in aliases)})
+    return get_close_matches(encoding.lower(), names, n=3, cutoff=0.6) or _USUAL
 
 
 def transcoded(source: Source, encoding: str) -> Source:

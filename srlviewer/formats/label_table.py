@@ -19,11 +19,14 @@ from typing import NamedTuple
 from srlviewer.errors import Problem, ProblemLog
 from srlviewer.formats.blocks import BOM
 from srlviewer.formats.chunks import encoding_problems, shortened
+from srlviewer.formats.not_text import why_no_text
+from srlviewer.formats.reader import Source
 from srlviewer.resources import user_folder
 
 CODE = "labels.map"
 FOLDER = "labels"
 """In the user's folder: where tables may lie that belong to no corpus."""
+_SOME_FAULTS = 3
 _PREFIX = re.compile(r"(?:[CR]-)+")
 _NO_LABEL = re.compile(r"[()|\s]")
 _EMPTY = frozenset({"_", "-"})
@@ -137,11 +140,20 @@ def label_folder() -> Path:
 def read_entries(content: bytes, path: str, log: ProblemLog) -> tuple[Entry, ...]:
     """The entries of a file's content; its faults go to `log`."""
     content = content.removeprefix(BOM)
+    wrong = why_no_text(Source(path, content))
+    if wrong is not None:
+        log.add(wrong)
+        return ()
     log.extend(encoding_problems(path, content, 1))
     text = content.decode(errors="backslashreplace")
+    if _is_another_file(text):
+        name = Path(path).name
+        message = f"map= names {name}, which is no table of labels"
+        log.add(Problem(CODE, message, path=path, line=1))
+        return ()
     entries: dict[str, Entry] = {}
     for number, line in enumerate(text.splitlines(), 1):
-        words = line.partition("#")[0].split()
+        words = _words(line)
         if not words:
             continue
         message = _fault(words)
@@ -153,6 +165,19 @@ def read_entries(content: bytes, path: str, log: ProblemLog) -> tuple[Entry, ...
         else:
             entries[words[0]] = Entry(words[0], words[1], number)
     return tuple(entries.values())
+
+
+def _is_another_file(text: str) -> bool:
+    """Whether all lines, or most and more than a few, are nothing that a table has."""
+    lines = [words for line in text.splitlines() if (words := _words(line))]
+    faulty = sum(map(bool, map(_fault, lines)))
+    if faulty == len(lines):
+        return faulty > 1
+    return faulty > _SOME_FAULTS and 2 * faulty > len(lines)
+
+
+def _words(line: str) -> list[str]:
+    return line.partition("#")[0].split()
 
 
 def _fault(words: list[str]) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import sys
-import zlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path, PurePath
 
@@ -18,12 +18,17 @@ from srlviewer.errors import (
 from srlviewer.formats import FORMATS
 from srlviewer.formats.corpus_view import open_view
 from srlviewer.formats.encodings import check_encoding, transcoded
+from srlviewer.formats.not_text import why_no_text
 from srlviewer.formats.packed import PACKED, unpacked
 from srlviewer.formats.reader import Format, Source
+from srlviewer.formats.sampling import sample_lines
+from srlviewer.formats.task_files import columns_of_kind
 from srlviewer.formats.wrapping import packing_of
 from srlviewer.model.corpus import Corpus
 from srlviewer.registry import Specification, parse_specification
 
+_BLANKS = b" \t\r\n\x0b\x0c\xef\xbb\xbf"
+_PROPS = frozenset(("conll05-props", "conll04-props"))
 COMMON_SETTINGS: Mapping[str, tuple[str, ...]] = {"encoding": ()}
 
 
@@ -48,6 +53,10 @@ def open_corpus(
     if wanted:
         settings = checked_settings(FORMATS.get(wanted.name), wanted)
     source = read_source(path)
+    if wanted is None or "encoding" not in settings:
+        problem = why_no_text(source)
+        if problem is not None:
+            raise refused(problem)
     if wanted is None:
         name = choose_format(source, prefer)
         return FORMATS.get(name).open(source, log, {})
@@ -72,17 +81,32 @@ def read_source(path: str) -> Source:
         if not content.startswith(PACKED):
             return Source(path, content)
         sha256 = hashlib.sha256(content).hexdigest()
-        return Source(path, unpacked(content), sha256, packing_of(content))
+        return Source(path, _unpacked(path, content), sha256, packing_of(content))
     except FileNotFoundError:
         reason, hint = "there is no such file", ""
     except IsADirectoryError:
         reason, hint = "is a folder, not a file", "give the path of a file in it"
     except PermissionError:
         reason, hint = "may not be read", "ask for the right to read it"
-    except (OSError, ValueError, EOFError, zlib.error) as wrong:
-        reason, hint = f"cannot be read: {wrong}", ""
+    except (OSError, ValueError) as wrong:
+        reason, hint = f"cannot be read: {why_unread(wrong)}", ""
     problem = Problem(code="file.open", message=reason, path=path, hint=hint)
     raise refused(problem)
+
+
+def _unpacked(path: str, content: bytes) -> bytes:
+    try:
+        return unpacked(content)
+    except ValueError as wrong:
+        hint = "copy the file again, or pack it anew with gzip"
+        raise refused(Problem("file.open", str(wrong), path=path, hint=hint)) from None
+
+
+def why_unread(wrong: OSError | ValueError) -> str:
+    """What the system or Python says, without numbers and the path again."""
+    if isinstance(wrong, OSError) and wrong.errno == errno.ELOOP:
+        return "it is a link in a circle of links"
+    return getattr(wrong, "strerror", None) or str(wrong)
 
 
 def _standard_input() -> bytes:
@@ -171,6 +195,30 @@ def _has_extension(path: str, name: str) -> bool:
     return bare.endswith(FORMATS.get(name).extensions)
 
 
+def _looks_beside(source: Source, fitting: Sequence[str]) -> bool:
+    """Whether it may be a part of props: of no format, or like props or bare brackets.
+
+    A column of brackets alone looks like trees.
+    """
+    if set(fitting) <= _PROPS:
+        return True
+    return "brackets" in fitting and all("*" in x for x in sample_lines(source))
+
+
+def _beside_props(source: Source) -> Problem:
+    """A file of words, syntax, names or senses, which is read with its props."""
+    name = PurePath(source.path).name
+    return Problem(
+        code="partner.missing",
+        message=f"by its name {name} holds words, syntax, names or senses for a file of"
+        " propositions, and none itself",
+        path=source.path,
+        line=1,
+        hint="open the file that ends in .props, with this one: --format "
+        f"conll05-props:with={name}",
+    )
+
+
 def choose_format(source: Source, prefer: Sequence[str] = ()) -> str:
     """The one format that fits.
 
@@ -178,8 +226,13 @@ def choose_format(source: Source, prefer: Sequence[str] = ()) -> str:
         InputRefusedError: none or several do.
     """
     fitting = guess_format(source, prefer)
+    if columns_of_kind(PurePath(source.path).name) and _looks_beside(source, fitting):
+        raise refused(_beside_props(source))
     if len(fitting) == 1:
         return fitting[0]
+    if not fitting and not source.content.strip(_BLANKS):
+        message = "the file is empty" if not source.content else "nothing but blanks"
+        raise refused(Problem("conll.empty-file", message, path=source.path, line=1))
     if not fitting:
         message = "the content fits no known format"
         hint = f"name it with --format: {', '.join(FORMATS.names())}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import PurePath
 
 from srlviewer.errors import Problem, ProblemLog
@@ -18,7 +19,7 @@ from srlviewer.formats.chunks import cut_chunk
 from srlviewer.formats.columns import padded_columns
 from srlviewer.formats.faults import Faults, Row, plural
 from srlviewer.formats.parse_bits import read_parse_bits
-from srlviewer.formats.partner_files import open_partners
+from srlviewer.formats.partner_files import open_partners, refused, wrong_kind
 from srlviewer.formats.reader import Source
 from srlviewer.formats.task_columns import name_columns, sample_tables
 from srlviewer.formats.task_files import columns_of_kind
@@ -164,10 +165,47 @@ class Pasting:
         )
 
 
+def _check_kind(file: SideFile, partner: Source) -> None:
+    """Refuse a file whose columns are not those of words, syntax, names or senses.
+
+    The ending of the name tells; a file of any other name must hold nothing else.
+
+    Raises:
+        InputRefusedError: it is another file.
+    """
+    columns, known = file.columns, columns_of_kind(file.name)
+    strange = [name for name in columns if name.startswith("COLUMN")]
+    fits = len(strange) < len(columns) if known else not strange
+    if not known and fits:
+        fits = columns == ("VS",) or "VS" not in columns
+        fits = fits and not _is_annotation(partner)
+    if len(file) and not fits:
+        what = f"{file.name}, which is no file of words, syntax, names or senses"
+        wanted = "files that end in .words, .synt, .ne or .senses"
+        raise refused(wrong_kind(partner.path, what, wanted))
+
+
+def _is_annotation(partner: Source) -> bool:
+    """Whether a file has a format of its own; columns of parses look like props."""
+    from srlviewer.formats.opening import guess_format
+
+    bare = replace(partner, path=partner.path + ".side")  # its extension says nothing
+    found = set(guess_format(bare))
+    if found - {"conll05-props", "conll04-props"}:
+        return True
+    tables = sample_tables(partner)
+    return bool(found) and any(EMPTY in table[0] for table in tables)
+
+
 def open_pasting(source: Source, names: str) -> Pasting:
     """The files of the setting `with`.
 
     Raises:
-        InputRefusedError: one of them cannot be read.
+        UsageError: no name beside a `+`, or one name twice.
+        InputRefusedError: one of them cannot be read, or is of another kind.
     """
-    return Pasting([SideFile(partner) for partner in open_partners(source, names)])
+    files = []
+    for partner in open_partners(source, names):
+        files.append(SideFile(partner))
+        _check_kind(files[-1], partner)
+    return Pasting(files)

@@ -131,11 +131,11 @@ def _predicate_token(
     token = tree.words[line.terminal]
     if token is None:
         message = f"{name} is a trace and no word: it is not shown"
-        faults.note("convert.lost", message, line.line, field=2, hint=NOTHING_TO_DO)
+        faults.note("prop.not-shown", message, line.line, field=2, hint=NOTHING_TO_DO)
         return None
     if kept and kept[-1][0] == token:
         message = f"{name}: a second proposition of this word is not shown"
-        faults.note("convert.lost", message, line.line, field=2, hint=NOTHING_TO_DO)
+        faults.note("prop.not-shown", message, line.line, field=2, hint=NOTHING_TO_DO)
         return None
     return token
 
@@ -149,11 +149,11 @@ def _placed(
         faults.refuse("align.words", message, line.line, column=at, hint=OTHER_TREES)
     for pointer, why in lost:
         at, message = _column(line, pointer), f"{pointer.text} {why}"
-        faults.note("convert.lost", message, line.line, column=at, hint=NOTHING_TO_DO)
+        faults.note("prop.not-shown", message, line.line, column=at, hint=NOTHING_TO_DO)
     crossed = crossing(placed)
     for role in crossed:
         message = f"{role.label} crosses another argument: no bracket column holds both"
-        faults.note("convert.lost", message, line.line, hint=NOTHING_TO_DO)
+        faults.note("prop.not-shown", message, line.line, hint=NOTHING_TO_DO)
     return [role for role in placed if role not in crossed]
 
 

@@ -17,7 +17,13 @@ from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.chunks import Chunk, encoding_problems
 from srlviewer.formats.faults import Faults
 from srlviewer.formats.label_settings import LABEL_SETTINGS, make_respelling
-from srlviewer.formats.partner_files import JOINED, is_beside, open_partners
+from srlviewer.formats.partner_files import (
+    JOINED,
+    is_beside,
+    open_partners,
+    refused,
+    wrong_kind,
+)
 from srlviewer.formats.prop_lines import PropLine, looks_like_prop, read_line
 from srlviewer.formats.prop_sentences import listed_sentence, spanned_sentence
 from srlviewer.formats.reader import Source
@@ -132,7 +138,7 @@ class PropCorpus(BlockCorpus):
         if self.bank is not None:
             return None
         return Problem(
-            code="align.words",
+            code="partner.missing",
             message="the file points into trees that are not here: it can be listed "
             "and checked, not scored",
             path=self.path,
@@ -182,6 +188,23 @@ def _report_line(line: PropLine, faults: Faults) -> None:
         faults.refuse(code, message, line.line, field=place)
 
 
+def _open_trees(source: Source, names: str) -> list[Source]:
+    """The files of trees.
+
+    Raises:
+        UsageError: no name beside a `+`, or one name twice.
+        InputRefusedError: one of them cannot be read, or holds no trees.
+    """
+    partners = open_partners(source, names)
+    for partner in partners:
+        lines = sample_lines(partner)
+        if lines and not lines[0].lstrip().startswith("("):
+            what = f"{PurePath(partner.path).name}, which does not begin with a tree"
+            wanted = "the file of bracketed trees that the pointers point into"
+            raise refused(wrong_kind(partner.path, what, wanted))
+    return partners
+
+
 class PropbankPropFormat:
     """See `srlviewer.formats.reader.Format`."""
 
@@ -202,7 +225,7 @@ class PropbankPropFormat:
         """Read the lines, and the trees if they are named."""
         bank = None
         if "with" in settings:
-            bank = TreeBank(open_partners(source, settings["with"]), log)
+            bank = TreeBank(_open_trees(source, settings["with"]), log)
         return PropCorpus(source, self.name, settings, bank)
 
 

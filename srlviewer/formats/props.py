@@ -183,7 +183,7 @@ def _offer(path: str, format_name: str) -> Iterator[Problem]:
     beside = sisters(path)
     if beside:
         yield Problem(
-            code="conll.columns",
+            code="partner.missing",
             message="the file has no words, tokens show as numbers; words and more lie "
             f"beside it: {', '.join(beside)}",
             severity=Severity.NOTE,

@@ -158,14 +158,14 @@ def how_well(name: str, cells: Cells) -> int:
         return SURE if kind == "number" else NO
     if kind not in {"bracket", "tag"}:
         return NO
+    if kind == "tag" and name in {"CLAUSE", "PARSE"}:
+        return NO
     if not labels:
-        return POSSIBLE
+        return SURE if kind == "tag" and name == "NE" else POSSIBLE
     only_clauses, only_chunks = labels == {"S"}, labels <= CHUNKS
     if name == "CLAUSE":
         return SURE if only_clauses else NO
     if name == "PARSE":
-        if kind == "tag":
-            return NO
         return SURE if nested and not only_clauses else POSSIBLE
     if nested or only_clauses:
         return NO

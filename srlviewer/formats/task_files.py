@@ -44,7 +44,7 @@ class Folded(NamedTuple):
 def columns_of_kind(name: str) -> tuple[str, ...]:
     """What columns a file of that name may have; () if the name does not tell."""
     found = _NAME.fullmatch(name)
-    return KINDS[found[2]] if found else ()
+    return KINDS[found[2]] if found and not _PROPS.fullmatch(name) else ()
 
 
 def sisters(path: str) -> tuple[str, ...]:

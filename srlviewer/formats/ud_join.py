@@ -11,7 +11,10 @@ from srlviewer.formats.chunks import Chunk
 from srlviewer.formats.conllu_rows import Annotation, ConlluReader
 from srlviewer.formats.faults import Faults
 from srlviewer.formats.fipb import NUMBERS
+from srlviewer.formats.partner_files import open_partner as open_partner_file
+from srlviewer.formats.partner_files import refused, wrong_kind
 from srlviewer.formats.reader import Source
+from srlviewer.formats.sampling import word_rows
 from srlviewer.model.sentence import Sentence
 
 
@@ -43,13 +46,14 @@ def open_partner(source: Source, name: str, log: ProblemLog) -> Partner:
     """The file of that name beside the source, or else in the current folder.
 
     Raises:
-        InputRefusedError: it cannot be read.
+        InputRefusedError: it cannot be read, or is of another kind.
     """
-    from srlviewer.formats.opening import read_source
-
-    beside = Path(source.path).parent / name
-    path = beside if source.path != "-" and beside.exists() else Path(name)
-    partner = Partner(read_source(str(path)))
+    found = open_partner_file(source, name)
+    rows = word_rows(found)
+    if 2 * sum(len(row) == len(NUMBERS) for row in rows) <= len(rows):
+        what = f"{Path(found.path).name}, which is no CoNLL-U file"
+        raise refused(wrong_kind(found.path, what, "the UD file with the words"))
+    partner = Partner(found)
     partner.corpus.check_file(log)
     return partner
 

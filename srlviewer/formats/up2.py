@@ -160,7 +160,7 @@ def _offer(path: str) -> Iterator[Problem]:
     """A note that the UD file with the words lies beside the annotation."""
     for name in companions(path, Up2Format.name):
         yield Problem(
-            code="conll.columns",
+            code="partner.missing",
             message="the file has no words, tokens show as numbers; words and trees "
             f"lie beside it: {name}",
             severity=Severity.NOTE,

@@ -244,7 +244,14 @@ BROKEN = {
         3,
         "byte 0xfc is not valid in UTF-8 (byte 4 of the line)",
     ),
-    "UTF-16": (NINE, CONLL09.encode("utf-16"), "text.encoding", ERROR, 1, "byte 0xff"),
+    "UTF-16": (
+        NINE,
+        CONLL09.encode("utf-16"),
+        "text.encoding",
+        ERROR,
+        1,
+        "like UTF-16",
+    ),
     "empty": (NINE, "", "conll.empty-file", ERROR, 1, "no sentence"),
     "only blank lines": (NINE, "\n\n \n", "conll.empty-file", ERROR, 1, "no sentence"),
     "only a byte-order mark": (
@@ -263,7 +270,7 @@ BROKEN = {
         1,
         "no sentence",
     ),
-    "NULs": (NINE, b"\0" * 5000, "conll.columns", ERROR, 1, "found 1"),
+    "NULs": (NINE, b"\0" * 5000, "text.encoding", ERROR, 1, "not text"),
     "huge line": (
         NINE,
         CONLL09 + "x" * 3_000_000 + "\n\n",

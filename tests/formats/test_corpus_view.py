@@ -379,3 +379,19 @@ def test_heads_as_spans_as_heads_are_the_same_heads(sentence):
     for argument in again.arguments:
         (number,) = again.in_file(argument.number)
         assert sentence.arguments[number][2:4] == argument[2:4]
+
+
+@pytest.mark.parametrize("size", [249, 250, 300, 1200])
+@pytest.mark.parametrize("write", [conllu, conll09, conll08])
+def test_sentences_of_any_length(tmp_path, write, size):
+    rows = [("gorba", "gorba", 0, "root", "gorba.01", "_")]
+    rows += [("x", "x", 1, "obj", "_", "A1")]
+    rows += [("y", "y", 2, "nmod", "_", "_")] * (size - 2)
+    name = {conllu: "conllu-srl", conll09: "conll09", conll08: "conll08"}[write]
+    path = tmp_path / "x"
+    path.write_text(write(rows))
+    log = ProblemLog()
+    corpus = open_corpus(str(path), f"{name}:form=span", log=log)
+    (sentence,) = corpus.sentences(log=log)
+    assert log.problems == ()
+    assert [(a.label, a.spans) for a in sentence.arguments] == [("A1", ((1, size),))]

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from srlviewer.errors import ProblemLog, Severity
+from srlviewer.errors import InputRefusedError, ProblemLog, Severity
 from srlviewer.formats import FORMATS
 from srlviewer.formats.opening import guess_format
 from srlviewer.formats.reader import Source
@@ -44,6 +44,7 @@ GOOD = {
     "conllu": [CONLLU],
 }
 NAMES = tuple(GOOD)
+WIDE = "text.encoding"
 PIECES = [
     "\n",
     "\n\n",
@@ -205,7 +206,9 @@ def test_joining_anything(tmp_path_factory, content, ud):
     (folder / "ud.conllu").write_bytes(ud)
     log = ProblemLog()
     source = Source(str(folder / "x.conllup"), content)
-    corpus = FORMATS.get("up2").open(source, log, {"with": "ud.conllu"})
+    corpus = opened_beside("up2", source, log, "ud.conllu")
+    if corpus is None:
+        return
     for sentence in corpus.sentences(log=log):
         check_shape(sentence)
     assert log.has_errors == any(p.severity is Severity.ERROR for p in log.problems)
@@ -224,7 +227,9 @@ def test_pointing_into_anything(tmp_path_factory, content, data):
     (folder / "x.xml.parse").write_bytes(trees)
     log = ProblemLog()
     source = Source(str(folder / "x.prop"), content)
-    corpus = FORMATS.get("propbank-prop").open(source, log, {"with": "x.xml.parse"})
+    corpus = opened_beside("propbank-prop", source, log, "x.xml.parse")
+    if corpus is None:
+        return
     corpus.check_file(log)
     for sentence in corpus.sentences(log=log):
         own = ProblemLog()
@@ -232,6 +237,16 @@ def test_pointing_into_anything(tmp_path_factory, content, data):
         assert all(len(c) in {0, len(sentence)} for c in sentence.role_columns)
         assert sentence.tree is not None
         assert len(sentence.tree.token_parents) == len(sentence)
+
+
+def opened_beside(name, source, log, partners):
+    """The corpus; None if what is left of the files beside it is of another kind."""
+    try:
+        return FORMATS.get(name).open(source, log, {"with": partners})
+    except InputRefusedError as wrong:
+        refused = wrong
+    assert {p.code for p in refused.log.problems} <= {"partner.kind", WIDE}
+    return None
 
 
 SIDES = {
@@ -256,8 +271,9 @@ def test_pasting_anything(tmp_path_factory, data):
         (folder / name).write_bytes(content)
     log = ProblemLog()
     source = Source(str(folder / "a.props"), (folder / "a.props").read_bytes())
-    settings = {"with": "+".join(SIDES)}
-    corpus = FORMATS.get("conll05-props").open(source, log, settings)
+    corpus = opened_beside("conll05-props", source, log, "+".join(SIDES))
+    if corpus is None:
+        return
     corpus.check_file(log)
     for sentence in corpus.sentences(log=log):
         own = ProblemLog()

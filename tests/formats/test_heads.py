@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from srlviewer.formats import columns
 from srlviewer.formats.columns import are_heads_sound, cycles
 
 HEADS = st.lists(st.integers(-1, 12), max_size=12) | st.lists(
@@ -54,3 +55,13 @@ def test_words_are_no_heads():
     for cell in ("_", "x", "", "-1", "1.0", "٣", "²", "1" * 50):
         assert not are_heads_sound(("0", cell))
     assert are_heads_sound(("02", "0"))
+
+
+@given(st.integers(1, 700), st.randoms(use_true_random=False))
+def test_trees_of_any_length(size, rng):
+    heads = [0, *(rng.randint(1, token) for token in range(1, size))]
+    assert columns.is_tree(tuple(map(str, heads)))
+    # All tokens hang below the first one: with a head it is part of a cycle.
+    assert not columns.is_tree((str(size), *map(str, heads[1:])))
+    assert not columns.is_tree(("_", *map(str, heads[1:])))
+    assert not columns.is_tree((str(size + 1), *map(str, heads[1:])))

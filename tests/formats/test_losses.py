@@ -26,13 +26,10 @@ def conll09(*labels, sense="gorba.01", flag="Y", ids=None):
     rows = [["gorba", "2", flag, sense], *[["x", "1", "_", "_"] for _ in labels]]
     cells = ["_", *labels]
     numbers = ids or [str(n) for n in range(1, len(rows) + 1)]
-    lines = [
-        "\t".join([n, form, form, form, "N", "N", "_", "_", head, head, "r", "r",
-                   flagged, named, cell])
-        for n, (form, head, flagged, named), cell in zip(
-            numbers, rows, cells, strict=True
-        )
-    ]  # fmt: skip
+    lines = []
+    for n, (form, head, flagged, named), cell in zip(numbers, rows, cells, strict=True):
+        words = [form, form, form, "N", "N", "_", "_", head, head, "r", "r"]
+        lines.append("\t".join([n, *words, flagged, named, cell]))
     return "\n".join(lines).replace("\t2\t2\t", "\t0\t0\t", 1) + "\n\n"
 
 

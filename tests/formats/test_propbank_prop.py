@@ -131,7 +131,7 @@ def test_scoring_needs_the_trees(tmp_path, capsys):
 def test_what_is_lost_is_noted(read_joined, change, line, words):
     reading = read_joined(PROP.replace(*change))
     (problem,) = reading.problems
-    assert (problem.code, problem.severity) == ("convert.lost", Severity.NOTE)
+    assert (problem.code, problem.severity) == ("prop.not-shown", Severity.NOTE)
     assert problem.line == line
     assert words in problem.message
     assert all(s.sound for s in reading.sentences)
