@@ -36,7 +36,16 @@ def opened(folder: Path, case: dict[str, Any], name: str | None) -> Comparison:
         case["scheme"],
         gold_format=name or case.get("gold_format"),
         predicted_format=name or case.get("predicted_format"),
+        framenet=lexicon(folder, case),
     )
+
+
+def lexicon(folder: Path, case: dict[str, Any]) -> str | None:
+    """The FrameNet folder that a case names."""
+    arguments = case.get("arguments", [])
+    if "--framenet" not in arguments:
+        return None
+    return str((folder / arguments[arguments.index("--framenet") + 1]).resolve())
 
 
 def equal(wanted: object, found: float | None) -> bool:
@@ -49,7 +58,7 @@ def equal(wanted: object, found: float | None) -> bool:
 def check(folder: Path, name: str | None = None) -> None:
     """Compare everything that the case knows."""
     case = json.loads((folder / "case.json").read_text("utf-8"))
-    if case["exit"]:
+    if case.get("exit"):
         _check_refusal(folder, case, name)
         return
     made = opened(folder, case, name)
@@ -78,6 +87,7 @@ def _check_refusal(folder: Path, case: dict[str, Any], name: str | None) -> None
     assert any(
         Path(problem.path).name == wanted.get("path", Path(problem.path).name)
         and problem.line == wanted.get("line", problem.line)
-        and wanted.get("contains", "").lower() in problem.message.lower()
+        and wanted.get("contains", "").lower()
+        in f"{problem.message} {problem.hint}".lower()
         for problem in refused.value.log.problems
     )
