@@ -176,8 +176,8 @@ CODES = {
         "none is needed, the file keeps it",
     ),
     "convert.lost": ProblemCode(
-        (*WARNING, *NOTE),
-        "Something cannot be expressed in another format, or has no words to show.",
+        WARNING,
+        "Something cannot be expressed in another format, or is written otherwise.",
         "keep the source file",
     ),
     "props.bracket": ProblemCode(
