@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 BADGE = 15.0
 """The side of a badge in px."""
+BETWEEN = 4
+"""Px between two badges side by side."""
 
 
 def picture_theme(state: AppState) -> Theme:
@@ -98,15 +100,27 @@ def paint_strip(
 @lru_cache(maxsize=128)
 def badge_icon(verdict: Verdict, theme_name: str, family: str) -> QIcon:
     """A badge as an icon, also sharp on screens with two pixels a point."""
+    return badges_icon((verdict,), theme_name, family)
+
+
+@lru_cache(maxsize=512)
+def badges_icon(
+    verdicts: tuple[Verdict | None, ...], theme_name: str, family: str
+) -> QIcon:
+    """Badges side by side as one icon; None leaves a place empty."""
     size = round(BADGE)
+    width = len(verdicts) * (size + BETWEEN) - BETWEEN
     icon = QIcon()
     for ratio in (1, 2, 3):
-        pixmap = QPixmap(size * ratio, size * ratio)
+        pixmap = QPixmap(width * ratio, size * ratio)
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setFont(QFont(family))
-        paint_badge(painter, QRectF(0, 0, size, size), verdict, THEMES[theme_name])
+        for at, verdict in enumerate(verdicts):
+            if verdict is not None:
+                place = QRectF(at * (size + BETWEEN), 0, size, size)
+                paint_badge(painter, place, verdict, THEMES[theme_name])
         painter.end()
         for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
             icon.addPixmap(pixmap, mode)

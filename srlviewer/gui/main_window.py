@@ -78,6 +78,8 @@ if TYPE_CHECKING:
     from srlviewer.report.tables import Table
 
 FIRST_SIZE = QSize(1280, 800)
+LEAST = (300, 110)
+"""Of the middle; with all panels that fits a screen of 720 x 450."""
 NARROW = 1000
 """Below this width the toolbar does without labels."""
 
@@ -129,7 +131,7 @@ class MainWindow(QMainWindow):
         self.view = self.workspace.view
         self.stack = QStackedWidget()
         # The hidden page must not keep the window from becoming small.
-        self.stack.setMinimumSize(320, 160)
+        self.stack.setMinimumSize(*LEAST)
         self.stack.addWidget(self.start_page)
         self.stack.addWidget(self.workspace)
         middle = QWidget()

@@ -20,6 +20,8 @@ LETTERS = 19
 """Of a scheme that are shown."""
 SCROLL_BAR = 24
 """Width that the scroll bar of a list takes."""
+NARROWEST = 90
+"""Px that a box gives way to before the toolbar hides it."""
 AFTER_PAINTING = 200
 """Milliseconds after which the window stands."""
 
@@ -45,6 +47,7 @@ class MeasureBoxes(QWidget):
             (self.tr("Measure"), self.measure),
         ):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            box.setMinimumWidth(NARROWEST)
             box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             label = QLabel(text)
             label.setBuddy(box)

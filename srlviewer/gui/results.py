@@ -260,6 +260,11 @@ class Results(QObject):
         """Whether filter or legend hide something."""
         return bool(self.filter.terms) or self.state.shown_verdicts != ALL_VERDICTS
 
+    def clear(self) -> None:
+        """Let everything through: no filter, no verdict hidden."""
+        self.state.set_shown_verdicts(ALL_VERDICTS)
+        self.state.set_filter("")
+
     def listed(self) -> Integers | None:
         """The rows of the list of items, in reading order.
 

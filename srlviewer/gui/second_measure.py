@@ -61,6 +61,8 @@ class SecondMeasure(QObject):
         """Whether there would be something to show if the work had not ended."""
         self.line: Line | None = None
         self.listed: Integers | None = None
+        self.listed_in_all = 0
+        """How many there are on the line, whatever filter and legend hide."""
         self.is_working = False
         self._is_seen = False
         self._is_stale = False
@@ -350,6 +352,7 @@ class SecondMeasure(QObject):
             return
         difference = found.difference
         mask = difference.chosen(*(self.line or ()))
+        self.listed_in_all = int(mask.sum())
         if second is not None and self.results.found is not None:
             passes = np.zeros(len(difference), dtype=np.bool_)
             passes[difference.a.case[self.results.found.rows]] = True

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -14,6 +21,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
@@ -106,6 +114,10 @@ class TableView(QTableView):
             return self.model().index(row, column)
         return super().moveCursor(cursor_action, modifiers)
 
+    def minimumSizeHint(self) -> QSize:
+        """A title and a row: panels must not push the window off a small screen."""
+        return QSize(60, 2 * (self.fontMetrics().height() + 9))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """The rows, or a line that says why there are none."""
         super().paintEvent(event)
@@ -183,6 +195,12 @@ class TableView(QTableView):
             widths[taking] += left
         for column, width in widths.items():
             self.setColumnWidth(column, width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The columns share another width."""
+        super().resizeEvent(event)
+        if self._refit is not None and event.size().width() != event.oldSize().width():
+            self._refit()
 
     def _on_sorted(self) -> None:
         """The arrow in a title needs room."""

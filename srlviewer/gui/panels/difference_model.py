@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QGuiApplication
 
-from srlviewer.gui.looks import badge_icon, picture_theme
+from srlviewer.gui.looks import badges_icon, picture_theme
 from srlviewer.gui.numbers import signed_points
 from srlviewer.gui.reason_words import reason_name, reason_sentence
+from srlviewer.gui.scheme_words import scheme_words
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
 from srlviewer.model.address import SIDES, ItemAddress, item_kind
@@ -31,16 +32,19 @@ if TYPE_CHECKING:
     from srlviewer.scoring.judgements import Judgement
 
 Index = QModelIndex | QPersistentModelIndex
-SENTENCE, POINTS, SHOWN, OTHER, GOLD, PREDICTED, WORDS, PREDICATE = range(8)
+SENTENCE, POINTS, BADGES, GOLD, PREDICTED, WORDS, PREDICATE, SHOWN, OTHER = range(9)
+LETTERS = ("A", "B")
+"""The measure shown and the one compared with, where there is no room for names."""
 TITLES = (
     QT_TRANSLATE_NOOP("DifferenceModel", "Sentence"),
     QT_TRANSLATE_NOOP("DifferenceModel", "Points"),
-    QT_TRANSLATE_NOOP("DifferenceModel", "Shown"),
-    QT_TRANSLATE_NOOP("DifferenceModel", "Against"),
+    QT_TRANSLATE_NOOP("DifferenceModel", "A  B"),
     QT_TRANSLATE_NOOP("DifferenceModel", "Gold"),
     QT_TRANSLATE_NOOP("DifferenceModel", "Predicted"),
     QT_TRANSLATE_NOOP("DifferenceModel", "Words"),
     QT_TRANSLATE_NOOP("DifferenceModel", "Predicate"),
+    QT_TRANSLATE_NOOP("DifferenceModel", "Under A"),
+    QT_TRANSLATE_NOOP("DifferenceModel", "Under B"),
 )
 POINTS_TIP = QT_TRANSLATE_NOOP(
     "DifferenceModel",
@@ -208,16 +212,19 @@ class DifferenceModel(QAbstractTableModel):
             return self._text(row, column)
         if role == VALUE_ROLE and column == POINTS:
             return float(self._difference.points[self.case(row)])
-        if role == Qt.ItemDataRole.DecorationRole and column in (SHOWN, OTHER):
-            situations = self._situations(row, column)
+        if role == Qt.ItemDataRole.DecorationRole and column == BADGES:
             theme = picture_theme(self.second.state)
             family = QGuiApplication.font().family()
-            if not situations:
-                return None
-            return badge_icon(situations[0][0], theme.name, family)
+            both = (self._situations(row, side) for side in (SHOWN, OTHER))
+            verdicts = tuple(found[0][0] if found else None for found in both)
+            return badges_icon(verdicts, theme.name, family)
+        if role == Qt.ItemDataRole.AccessibleTextRole and column == BADGES:
+            return self._both_verdicts(row)
         if role == Qt.ItemDataRole.TextAlignmentRole and column in (SENTENCE, POINTS):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.ToolTipRole:
+            if column == BADGES:
+                return self._both_verdicts(row)
             if column in (SHOWN, OTHER):
                 reasons = [reason for _, reason in self._situations(row, column)]
                 return "\n".join(map(reason_sentence, reasons))
@@ -225,6 +232,11 @@ class DifferenceModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole and column == SENTENCE:
             return self.words(row)
         return None
+
+    def _both_verdicts(self, row: int) -> str:
+        """`A: missing` and `B: correct`, a line each."""
+        sides = zip(LETTERS, (SHOWN, OTHER), strict=True)
+        return "\n".join(f"{name}: {self._text(row, side)}" for name, side in sides)
 
     def _view(self, column: int) -> View:
         return self._difference.a if column == SHOWN else self._difference.b
@@ -240,6 +252,8 @@ class DifferenceModel(QAbstractTableModel):
             return signed_points(float(self._difference.points[self.case(row)]))
         if column in (SHOWN, OTHER):
             return situation_words(self._situations(row, column))
+        if column == BADGES:
+            return ""
         cells = self._row_cells(row)
         if column == GOLD:
             return cells["gold_label"] or NO_LABEL
@@ -274,30 +288,26 @@ class DifferenceModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:  # noqa: ANN401
-        """Titles across; the two verdicts are headed by their measures."""
+        """Titles across; the tool tips of the verdicts name their measures."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if not 0 <= section < len(TITLES):
             return None
         title = translated(CONTEXT, TITLES[section])
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._measure_title(section) or title
+            return title
         if role == Qt.ItemDataRole.ToolTipRole:
             if section == POINTS:
                 return translated(CONTEXT, POINTS_TIP)
-            name = self._measure_title(section)
-            return f"{title}: {name}" if name else title
+            if section in (BADGES, SHOWN, OTHER) and self.second.compared is not None:
+                return letters_explained(self.second)
+            return title
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignLeft
             if section in (SENTENCE, POINTS):
                 side = Qt.AlignmentFlag.AlignRight
             return side | Qt.AlignmentFlag.AlignVCenter
         return None
-
-    def _measure_title(self, section: int) -> str:
-        if self.second.compared is None or section not in (SHOWN, OTHER):
-            return ""
-        return measure_titles(self.second)[section - SHOWN]
 
 
 def measure_titles(second: SecondMeasure) -> tuple[str, str]:
@@ -308,12 +318,16 @@ def measure_titles(second: SecondMeasure) -> tuple[str, str]:
     return f"{shown} {second.state.measure}", f"{other} {second.measure}"
 
 
-def short_titles(second: SecondMeasure) -> tuple[str, str]:
-    """The same in one word each, as far as that tells them apart."""
-    shown, other = second.state.scheme, second.scheme
-    if shown == other:
-        return second.state.measure, second.measure
-    return shown, other
+def letters_explained(second: SecondMeasure) -> str:
+    """What A and B stand for, a line each."""
+    sides = (
+        (second.state.scheme, second.state.measure),
+        (second.scheme, second.measure),
+    )
+    return "\n".join(
+        f"{letter}: {scheme_words(scheme)}, {measure}"
+        for letter, (scheme, measure) in zip(LETTERS, sides, strict=True)
+    )
 
 
 def _label_ranks(difference: MetricDifference, gold: bool) -> Integers:

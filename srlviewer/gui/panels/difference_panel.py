@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QFrame,
     QHBoxLayout,
     QLabel,
+    QScrollArea,
     QSplitter,
     QToolButton,
     QVBoxLayout,
@@ -18,15 +20,12 @@ from PySide6.QtWidgets import (
 
 from srlviewer.gui.counterparts import QUESTIONS, questions
 from srlviewer.gui.elided_label import ElidedLabel
+from srlviewer.gui.looks import BADGE, BETWEEN
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.difference_head import DifferenceHead
 from srlviewer.gui.panels.difference_model import (
-    GOLD,
     OTHER,
-    POINTS,
     PREDICATE,
-    PREDICTED,
-    SENTENCE,
     SHOWN,
     WORDS,
     DifferenceModel,
@@ -41,22 +40,15 @@ from srlviewer.scoring import SCHEMES
 if TYPE_CHECKING:
     from srlviewer.report.tables import Table
 
+BADGES_WIDE = 2 * round(BADGE) + BETWEEN
 WIDE = 760
 """From this width on, sums and list stand side by side."""
 SUMS = 0.46
 """The part of the room that they take."""
 LOW, LEAST = 340, 480
 """They do in a low panel, too, if it is not narrower than that."""
-WIDTHS = {
-    SENTENCE: 70,
-    POINTS: 70,
-    SHOWN: 170,
-    OTHER: 170,
-    GOLD: 76,
-    PREDICTED: 80,
-    WORDS: 120,
-    PREDICATE: 80,
-}
+GIVING = {SHOWN: 120, OTHER: 120, PREDICATE: 60, WORDS: 100}
+"""Columns of words, and the px down to which they give way to others."""
 
 
 class DifferencePanel(QWidget):
@@ -68,11 +60,13 @@ class DifferencePanel(QWidget):
         self.second, self.state = second, second.state
         self.head = DifferenceHead(second)
         self.hint = QLabel()
+        self.hint_area = QScrollArea()
         self.hint.setAccessibleName(self.tr("What can be compared"))
         self.model = DifferenceModel(second, self)
         self.table = TableView(self.tr("Items that two measures judge otherwise"))
         self.summary = DifferenceSummary(second)
         self.all_cases = QToolButton()
+        self.clear = QToolButton()
         self.listed = ElidedLabel()
         self.listed.setAccessibleName(self.tr("What is listed"))
         self.split = QSplitter(Qt.Orientation.Horizontal)
@@ -82,6 +76,13 @@ class DifferencePanel(QWidget):
 
     def _build(self) -> None:
         self.hint.setWordWrap(True)
+        self.hint_area.setWidget(self.hint)
+        self.hint_area.setWidgetResizable(True)
+        self.hint_area.setFrameShape(QFrame.Shape.NoFrame)
+        self.hint_area.setHorizontalScrollBarPolicy(
+            Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        )
+        self.hint_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hint.setContentsMargins(10, 6, 10, 10)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.hint.setTextFormat(Qt.TextFormat.RichText)
@@ -92,8 +93,7 @@ class DifferencePanel(QWidget):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setModel(self.model)
         header = self.table.horizontalHeader()
-        for column, width in WIDTHS.items():
-            self.table.setColumnWidth(column, width)
+        self.table.setIconSize(QSize(BADGES_WIDE, round(BADGE)))
         header.setMinimumSectionSize(40)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setSortIndicatorClearable(True)
@@ -102,7 +102,12 @@ class DifferencePanel(QWidget):
         self.all_cases.setToolTip(self.tr("List the items of all lines of the sums"))
         line = QHBoxLayout()
         line.setContentsMargins(8, 2, 8, 2)
+        self.clear.setText(self.tr("Clear Filter"))
+        self.clear.setToolTip(
+            self.tr("The sums are those of all items; list these, too")
+        )
         line.addWidget(self.listed, 1)
+        line.addWidget(self.clear)
         line.addWidget(self.all_cases)
         right = QWidget()
         below = QVBoxLayout(right)
@@ -119,13 +124,14 @@ class DifferencePanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.head)
-        layout.addWidget(self.hint, 1)
+        layout.addWidget(self.hint_area, 1)
         layout.addWidget(self.split, 1)
         self.setFocusProxy(self.head)
 
     def _connect(self) -> None:
         second, state = self.second, self.state
         self.all_cases.clicked.connect(lambda: second.choose_line(None))
+        self.clear.clicked.connect(second.results.clear)
         self.hint.linkActivated.connect(self._ask)
         self.table.opened.connect(self._go)
         self.table.selectionModel().currentChanged.connect(self._on_current)
@@ -161,6 +167,10 @@ class DifferencePanel(QWidget):
             room = self.width() if across else self.height()
             self.split.setSizes([round(room * SUMS), round(room * (1 - SUMS))])
 
+    def _fit(self) -> None:
+        """The words take what the other columns leave."""
+        self.table.fit_into_view(giving=GIVING, taking=WORDS, most=220)
+
     def _ask(self, name: str) -> None:
         self.second.ask(next(q for q in QUESTIONS if q.id == name))
 
@@ -169,7 +179,7 @@ class DifferencePanel(QWidget):
     def _refresh(self) -> None:
         found = self.second.compared
         self.split.setVisible(found is not None)
-        self.hint.setVisible(found is None)
+        self.hint_area.setVisible(found is None)
         if found is None and self.isVisible():
             self.hint.setText(self._hint())
 
@@ -195,18 +205,22 @@ class DifferencePanel(QWidget):
         return f"{escape(words)}<ul>{links}</ul>"
 
     def _on_reset(self) -> None:
-        number = self.model.rowCount()
+        number, second = self.model.rowCount(), self.second
         one, several = self.tr("1 item differs"), self.tr("%1 items differ")
-        text = one if number == 1 else several.replace("%1", grouped(number))
-        if self.second.line is not None or self.second.results.is_narrowed:
+        if second.results.is_narrowed:
+            one = several = self.tr("%1 of %2 pass the filter")
+        elif second.line is not None:
             one, several = self.tr("1 item listed"), self.tr("%1 items listed")
-            text = one if number == 1 else several.replace("%1", grouped(number))
-        self.listed.setText(text)
-        self.all_cases.setVisible(self.second.line is not None)
+        text = one if number == 1 else several
+        text = text.replace("%2", grouped(second.listed_in_all))
+        self.listed.setText(text.replace("%1", grouped(number)))
+        self.all_cases.setVisible(second.line is not None)
+        self.clear.setVisible(second.results.is_narrowed)
         nothing = self.tr("Both measures judge every item alike.")
-        if self.second.results.is_narrowed:
+        if second.results.is_narrowed:
             nothing = self.tr("Nothing fits the filter.")
         self.table.empty_text = nothing
+        self._fit()
         self._show_selection(self.state.selection)
 
     def table_shown(self) -> Table:

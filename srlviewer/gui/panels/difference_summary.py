@@ -8,7 +8,11 @@ from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QVBoxLayout, QWidget
 
 from srlviewer.gui.numbers import signed_points
-from srlviewer.gui.panels.difference_model import short_titles, situation_words
+from srlviewer.gui.panels.difference_model import (
+    LETTERS,
+    letters_explained,
+    situation_words,
+)
 from srlviewer.gui.second_measure import Line, SecondMeasure
 from srlviewer.gui.table_model import Cell, Column, TableModel, shown_number
 from srlviewer.gui.table_view import TableView
@@ -46,7 +50,7 @@ class DifferenceSummary(QWidget):
         self._lines: list[Line | None] = []
         self.model = TableModel(
             (
-                Column(self.tr("What became of the items")),
+                Column(self.tr("Outcome"), tip=self.tr("What became of the items")),
                 Column(
                     self.tr("Items"),
                     shown_number,
@@ -98,9 +102,8 @@ class DifferenceSummary(QWidget):
         rows: list[tuple[Cell, ...]] = []
         if self.second.compared is not None:
             difference = self.second.compared.difference
-            names = short_titles(self.second)
             for line in self.second.lines:
-                rows.append(self._row(line, difference, names))
+                rows.append(self._row(line, difference))
                 self._lines.append((line.standing, line.seen))
             total = sum(int(row[CASES] or 0) for row in rows if self.model.strong(row))
             rows.append((self.tr("All items"), total, difference.total))
@@ -108,12 +111,10 @@ class DifferenceSummary(QWidget):
         self.model.set_rows(rows)
         self._fit()
 
-    def _row(
-        self, line: Summary, difference: MetricDifference, names: tuple[str, str]
-    ) -> tuple[Cell, ...]:
+    def _row(self, line: Summary, difference: MetricDifference) -> tuple[Cell, ...]:
         if line.seen is None:
             text = translated(CONTEXT, STANDING_WORDS[line.standing])
-            text = text.replace("%1", names[0]).replace("%2", names[1])
+            text = text.replace("%1", LETTERS[0]).replace("%2", LETTERS[1])
         else:
             views = (difference.a, difference.b)
             sides = [
@@ -125,7 +126,8 @@ class DifferenceSummary(QWidget):
 
     def _tip(self, row: object, column: int) -> str:
         del column
-        return str(row[WHAT]).strip()  # type: ignore[index]
+        words = str(row[WHAT]).strip()  # type: ignore[index]
+        return f"{words}\n{letters_explained(self.second)}"
 
     def _open(self, index: QModelIndex) -> None:
         self.second.choose_line(self._lines[index.row()])

@@ -139,11 +139,6 @@ class GainPanel(QWidget):
         self._fit()
         self._say()
 
-    def resizeEvent(self, event: object) -> None:
-        """Numbers stay in view as long as words can give way."""
-        del event
-        self._fit()
-
     def _fit(self) -> None:
         giving = {
             self.model.column_of(kind): least

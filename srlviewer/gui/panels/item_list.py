@@ -117,11 +117,6 @@ class ItemList(QWidget):
         table = self.results.table
         return () if table is None else table.part_kinds
 
-    def resizeEvent(self, event: object) -> None:
-        """The words take what the other columns leave."""
-        del event
-        self._fit_words()
-
     def _fit_words(self) -> None:
         giving = dict(GIVING)
         if self.results.functions is not None:

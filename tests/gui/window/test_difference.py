@@ -17,6 +17,7 @@ from srlviewer.gui.counterparts import (
 )
 from srlviewer.gui.exports import make_table, write_table
 from srlviewer.gui.panels.difference_model import (
+    BADGES,
     GOLD,
     OTHER,
     POINTS,
@@ -52,9 +53,10 @@ def test_one_click_tells_the_story(story):
     other = counts(story.second.compared.b.judgements, "argument.labelled").f1
     assert shown < other
     assert difference.points.sum() == pytest.approx(other - shown)
-    assert (
-        f"{100 * shown:.2f} → {100 * other:.2f}" in story.difference.head.figures.text()
-    )
+    figures = story.difference.head.figures
+    assert f"A {100 * shown:.2f} → B {100 * other:.2f}" in figures.text()
+    assert "A: PriMeSRL-Eval · heads, argument\n" in figures.toolTip()
+    assert figures.toolTip().endswith("B: CoNLL-2009, argument.labelled")
     assert story.difference.model.rowCount() == difference.differs.sum() > 0
 
 
@@ -205,15 +207,19 @@ def test_another_measure_of_the_same_scheme(heads):
     difference = heads.second.compared.difference
     found = counts(heads.state.judgements, "argument.unlabelled").f1
     assert difference.b.figure == pytest.approx(found)
-    assert heads.difference.model.headerData(OTHER, Qt.Orientation.Horizontal) == (
-        "argument.unlabelled"
+    tip = heads.difference.model.headerData(
+        OTHER, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole
     )
+    assert tip.splitlines() == [
+        "A: CoNLL-2009, argument.labelled",
+        "B: CoNLL-2009, argument.unlabelled",
+    ]
 
 
 def test_the_boxes_choose_and_follow(heads):
     heads.show_panel("difference")
     head = heads.difference.head
-    head.scheme.setCurrentText("primesrl")
+    head.scheme.setCurrentIndex(head.scheme.findData("primesrl"))
     head.scheme.activated.emit(head.scheme.currentIndex())
     assert heads.second.scheme == "primesrl"
     assert head.measure.currentText() == heads.second.measure
@@ -305,3 +311,61 @@ def test_the_measure_that_is_most_alike():
     assert likely_measure(names, "argument.core", names[0]) == "argument.labelled"
     assert likely_measure(("argument",), "argument.labelled", "x") == "argument"
     assert likely_measure(names, "predicate.sense", names[0]) == names[0]
+
+
+def test_lines_of_the_sums_are_told_apart_where_options_differ(spans):
+    """Two forms of one scheme have the same beginning: letters stand for them."""
+    spans.show_panel("difference")
+    spans.second.choose("primesrl:level=span,mode=paper", "argument")
+    rows = spans.difference.summary.model.rows
+    bold = [str(row[WHAT]) for row in rows if not str(row[WHAT]).startswith(" ")]
+    assert len(set(bold)) == len(bold)
+    assert not any("primesrl" in words for words in bold)
+    tip = spans.difference.summary.model.index(0, WHAT).data(
+        Qt.ItemDataRole.ToolTipRole
+    )
+    assert "A: PriMeSRL-Eval · spans, argument" in tip
+    assert "B: PriMeSRL-Eval · spans · paper, argument" in tip
+
+
+def test_both_verdicts_are_seen_in_one_narrow_column(story, qtbot):
+    story.resize(1440, 900)
+    table, model = story.difference.table, story.difference.model
+    qtbot.waitUntil(lambda: table.columnViewportPosition(BADGES) > 0)
+    end = table.columnViewportPosition(BADGES) + table.columnWidth(BADGES)
+    assert end <= table.viewport().width()
+    assert table.columnWidth(BADGES) < 80
+    index = model.index(0, BADGES)
+    icon = index.data(Qt.ItemDataRole.DecorationRole)
+    assert icon.actualSize(table.iconSize()) == table.iconSize()
+    shown, other = (model.index(0, column).data() for column in (SHOWN, OTHER))
+    for role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+        assert index.data(role) == f"A: {shown}\nB: {other}"
+
+
+def test_a_filter_that_hides_the_list_is_said_and_can_be_cleared(story, qtbot):
+    panel = story.difference
+    whole = panel.model.rowCount()
+    assert panel.clear.isHidden()
+    story.state.set_filter('kind:missing reason:"no-such"')
+    assert panel.listed.text() == f"0 of {whole} pass the filter"
+    assert panel.clear.isVisible()
+    panel.clear.click()
+    assert panel.model.rowCount() == whole
+    assert panel.clear.isHidden()
+    story.state.set_shown_verdicts(frozenset({Verdict.MISSING}))
+    assert panel.listed.text().endswith(f"of {whole} pass the filter")
+    panel.clear.click()
+    assert story.state.shown_verdicts == frozenset(Verdict)
+
+
+@pytest.mark.parametrize("size", [(720, 420), (800, 600)])
+def test_all_questions_can_be_reached_in_a_small_window(heads, qtbot, size):
+    heads.show_panel("difference")
+    heads.resize(*size)
+    area = heads.difference.hint_area
+    qtbot.waitUntil(lambda: area.isVisible() and area.height() > 0)
+    hidden = heads.difference.hint.height() - area.viewport().height()
+    assert hidden <= area.verticalScrollBar().maximum()
+    assert heads.difference.hint.width() <= area.viewport().width()
+    assert heads.difference.hint.text().count("<li>") > 2

@@ -111,3 +111,18 @@ def test_a_panel_made_narrow_by_hand_stays_narrow(spans):
     spans.resize(1280, 800)
     QApplication.processEvents()
     assert dock.width() == narrow
+
+
+@pytest.mark.parametrize(
+    "panel", ["scores", "labels", "confusion", "gains", "problems"]
+)
+def test_the_window_fits_a_screen_at_200_per_cent(heads, panel):
+    """1440 x 900 pixels are 720 x 450 then: legend and status bar must be on it."""
+    heads.show_panel(panel)
+    heads.resize(720, 430)
+    QApplication.processEvents()
+    assert heads.minimumSizeHint().height() <= 450
+    assert heads.height() <= 450
+    assert heads.width() == 720
+    for box in (heads.boxes.scheme, heads.boxes.measure, heads.filter_line):
+        assert box.isVisible(), "not behind the arrow of the toolbar"
