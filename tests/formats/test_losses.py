@@ -128,6 +128,13 @@ def test_gold_tags_that_are_filled_are_told():
     assert not any("GPOS" in message for message in lost)
 
 
+@pytest.mark.parametrize("target", ["conll09", "conllu-srl"])
+def test_predicted_tags_of_whole_words_are_told_where_the_parts_have_others(target):
+    text = conll08("A0").replace("\tx\tx\tN\tN\tx\tx\tN", "\tx\tx\tN\tN\tx\tx\tM")
+    _, lost = convert("conll08", text, target)
+    assert any("1 cell of WHOLE_PPOS" in message for message in lost)
+
+
 def test_gaps_in_predicted_columns_are_told():
     text = conll09("A0").replace("\t_\t_\t1\t1", "\tf\t_\t1\t1")
     _, lost = convert("conll09", text, "conllu-srl")

@@ -42,7 +42,7 @@ COPIES: Mapping[str, str] = {
     "XPOS": "UPOS",
     "WHOLE_FORM": "FORM",
     "WHOLE_LEMMA": "LEMMA",
-    "WHOLE_PPOS": "UPOS",
+    "WHOLE_PPOS": "PPOS",
 }
 """A column -> the one of which it may be a mere copy, and then nothing is lost."""
 EMPTY_CELLS = frozenset(("_", "-", "*", ""))
