@@ -8,7 +8,8 @@ from tests.conftest import SHARED
 from tests.scoring.reference_cases import check, folders
 
 FOLDERS = folders("semeval07")
-ALL = sorted(path.parent for path in (SHARED / "cases" / "semeval07").glob("*/case.json"))
+CASES = SHARED / "cases" / "semeval07"
+ALL = sorted(path.parent for path in CASES.glob("*/case.json"))
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=[f.name for f in FOLDERS])

@@ -8,7 +8,8 @@ from tests.conftest import SHARED
 from tests.scoring.reference_cases import check, folders
 
 FOLDERS = folders("senseval3")
-ALL = sorted(path.parent for path in (SHARED / "cases" / "senseval3").glob("*/case.json"))
+CASES = SHARED / "cases" / "senseval3"
+ALL = sorted(path.parent for path in CASES.glob("*/case.json"))
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=[f.name for f in FOLDERS])
