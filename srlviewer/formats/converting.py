@@ -18,6 +18,7 @@ from srlviewer.formats.writers.losses import Losses
 from srlviewer.formats.writers.sentences import (
     Progress,
     counted,
+    lose_last_comments,
     original_of,
     written_sentences,
 )
@@ -64,6 +65,7 @@ def converted(
     if writer.needs_heads:
         log.raise_severities(frozenset(("conll.head",)))
     _refuse_errors(log)
+    lose_last_comments(corpus, losses)
     losses.finish()
     if not any(parts) and not writer.name.endswith("-props"):
         raise refused(_nothing_to_write(corpus, writer.name))

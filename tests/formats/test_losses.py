@@ -160,3 +160,10 @@ def test_nothing_is_written_where_there_is_no_sentence(target):
     with pytest.raises(InputRefusedError) as refused:
         converted(opened("conll09", "\n\n\n"), target, log=ProblemLog())
     assert refused.value.log.problems[0].code == "conll.empty-file"
+
+
+@pytest.mark.parametrize("target", ["conll09", "conllu", "up2"])
+def test_comments_without_a_sentence_are_told(target):
+    rows = table("1 a a X _ _ 0 root Y go.01 _")
+    _, lost = convert("conllu-srl", rows + "# newdoc id = b\n# sent_id = c\n", target)
+    assert any("2 comments behind the last sentence" in message for message in lost)

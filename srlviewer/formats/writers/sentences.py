@@ -80,6 +80,17 @@ def written_sentences(
         losses.end(sentence)
 
 
+def lose_last_comments(corpus: Corpus, losses: Losses) -> None:
+    """Report comments behind the last sentence, which belong to none."""
+    original = original_of(corpus)
+    if not isinstance(original, BlockCorpus) or not len(original.index):
+        return
+    tail = original.source.content[int(original.index.ends[-1]) :]
+    comments = [row for row in tail.split(b"\n") if row.startswith(b"#")]
+    number = sum(not row.startswith(b"#end document") for row in comments)
+    losses.add_to_file("comment", number, more="behind the last sentence")
+
+
 def _check_tree(corpus: Corpus, sentence: Sentence, writer: Writer) -> None:
     """Refuse a file without trees where the target is a treebank.
 
