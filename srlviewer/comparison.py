@@ -45,7 +45,14 @@ from srlviewer.scoring.alignment import (
     paired_sentences,
 )
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
-from srlviewer.scoring.scheme import Scheme, UsesFrameNet, Value, Words, signature
+from srlviewer.scoring.scheme import (
+    Scheme,
+    SeesPairs,
+    UsesFrameNet,
+    Value,
+    Words,
+    signature,
+)
 from srlviewer.scoring.tables import judge_stretch, offers_tables
 
 Progress = Callable[[int, int], None]
@@ -213,6 +220,8 @@ class Comparison:
             self._prepared = True
             if self.scheme.words is Words.SAME_NUMBER and self.pairing.by_position:
                 check_blank_lines(self.gold, self.predicted, self.log)
+            if isinstance(self.scheme, SeesPairs) and not self.pairing.by_position:
+                self.scheme.pairs = self.pairing.pairs
             self.scheme.prepare(self.gold, self.predicted, self.log)
             if not self._is_copy:
                 self.log.extend(label_warnings(self.scheme, self.gold, self.predicted))

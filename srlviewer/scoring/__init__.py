@@ -21,6 +21,7 @@ SCHEMES: Registry[SchemeFactory | Any] = Registry(
         "attachment": "srlviewer.scoring.attachment:ATTACHMENT",
         "gf": "srlviewer.scoring.gf:GF",
         "evalb": "srlviewer.scoring.evalb:EVALB",
+        "semeval10": "srlviewer.scoring.semeval10:SEMEVAL10",
         "semeval07": "srlviewer.scoring.semeval07:SEMEVAL07",
         "senseval3": "srlviewer.scoring.senseval3:SENSEVAL3",
     },

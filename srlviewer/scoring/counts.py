@@ -82,10 +82,13 @@ def as_counts(line: npt.NDArray[np.float64]) -> Counts:
 def counts(judgements: Judgements, measure: str, mask: Mask | None = None) -> Counts:
     """The sums of a measure; `mask` selects rows of a measure with rows of its own."""
     if mask is not None:
-        return _sum(judgements.rows(measure).outcome[mask])
-    total = NO_COUNTS
-    for part in judgements.parts(measure):
-        total += _sum_of_outcomes(judgements.outcome_counts(part))
+        total = _sum(judgements.rows(measure).outcome[mask])
+    else:
+        total = NO_COUNTS
+        for part in judgements.parts(measure):
+            total += _sum_of_outcomes(judgements.outcome_counts(part))
+    if judgements.measures[measure].all_credit:
+        total = total._replace(correct=total.correct_predicted)
     return total
 
 

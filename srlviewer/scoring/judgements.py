@@ -73,7 +73,9 @@ class Measure:
     scheme's page names them. `scored` is False where only views and `--by` show the
     measure, and its figures (if any) stand among the values. `within` names sentences:
     the measure is the same sum over these alone and has no rows of its own. `crossed`
-    are outcomes that count nowhere and yet stand in the confusion matrix.
+    are outcomes that count nowhere and yet stand in the confusion matrix. `all_credit`:
+    what a prediction earns where gold has nothing counts for recall, too, as in a
+    program that subtracts what is right from what gold has.
     """
 
     name: str
@@ -85,6 +87,7 @@ class Measure:
     scored: bool = True
     within: Callable[[Judgements], Mask] | None = None
     crossed: frozenset[int] = frozenset()
+    all_credit: bool = False
 
 
 class Judgement(NamedTuple):

@@ -20,6 +20,7 @@ _SEMANTIC = ("conll08", "conll09")
 _SPAN = ("conll04", "conll05")
 _TREES = ("gf", "evalb")
 _FRAMES = ("semeval07", "senseval3")
+_LINKS = "semeval10"
 
 
 class Reason(NamedTuple):
@@ -62,7 +63,7 @@ REASONS: Mapping[str, Reason] = {
         ),
     ),
     "label": Reason(
-        (*_SPAN, *_DEPENDENCY, "primesrl"),
+        (*_SPAN, *_DEPENDENCY, "primesrl", _LINKS),
         (WRONG_LABEL, MISSING, SPURIOUS),
         "Right place, other label.",
     ),
@@ -89,12 +90,12 @@ REASONS: Mapping[str, Reason] = {
     ),
     "direction": Reason(("gf",), (WRONG_SPAN,), "The pair is turned round."),
     "boundary": Reason(
-        (*_SPAN, "primesrl", *_TREES, *_FRAMES),
+        (*_SPAN, "primesrl", *_TREES, *_FRAMES, _LINKS),
         (WRONG_SPAN, MISSING),
         "Same label, some words shared, ends or pieces differ.",
     ),
     "elsewhere": Reason(
-        ("primesrl", *_FRAMES),
+        ("primesrl", *_FRAMES, _LINKS),
         (WRONG_SPAN, MISSING),
         "Same label, but on other words.",
     ),
@@ -238,9 +239,69 @@ REASONS: Mapping[str, Reason] = {
         (WRONG_LABEL,),
         "The elements are linked, but not as closely as their frames.",
     ),
-    "frame_name": Reason(("semeval07",), (WRONG_LABEL,), "Right target, other frame."),
+    "frame_name": Reason(
+        ("semeval07", _LINKS), (WRONG_LABEL,), "Right target, other frame."
+    ),
     "frame_unpaired": Reason(
-        _FRAMES, (SPURIOUS, IGNORED), "Its frame has no partner in gold."
+        (*_FRAMES, _LINKS),
+        (MISSING, SPURIOUS, IGNORED),
+        "Its frame has no partner in the other file.",
+    ),
+    "interpretation": Reason(
+        (_LINKS,),
+        (WRONG_LABEL, MISSING, SPURIOUS),
+        "Definite in one file, indefinite in the other.",
+    ),
+    "head_covered": Reason(
+        (_LINKS,),
+        (CORRECT, PARTIAL),
+        "The predicted filler has the head of the gold filler in it.",
+    ),
+    "mention_covered": Reason(
+        (_LINKS,),
+        (CORRECT, PARTIAL),
+        "The predicted filler fits another mention of the same thing.",
+    ),
+    "head_unknown": Reason(
+        (_LINKS,),
+        (CORRECT,),
+        "No head is known, but the predicted filler has all words of a mention.",
+    ),
+    "head_missed": Reason(
+        (_LINKS,),
+        (WRONG_SPAN, PARTIAL),
+        "Some words are shared, but the head of no mention is among them.",
+    ),
+    "other_filler": Reason((_LINKS,), (WRONG_SPAN,), "Linked to something else."),
+    "no_link": Reason(
+        (_LINKS,),
+        (MISSING,),
+        "Gold names a filler for this null instantiation, the prediction none.",
+    ),
+    "gold_unresolved": Reason(
+        (_LINKS,),
+        (SPURIOUS,),
+        "A filler is predicted for a null instantiation that gold leaves open.",
+    ),
+    "not_an_ni": Reason(
+        (_LINKS,),
+        (MISSING, SPURIOUS),
+        "In the other file this role is overt.",
+    ),
+    "auxiliary": Reason(
+        (_LINKS,),
+        (IGNORED,),
+        "A frame that is a tool of annotation: coreference, support, relativisation.",
+    ),
+    "alternative": Reason(
+        (_LINKS,),
+        (IGNORED,),
+        "Another item of the same block of alternatives stands for it.",
+    ),
+    "empty_element": Reason(
+        (_LINKS,),
+        (IGNORED,),
+        "It has neither a filler nor an interpretation as null instantiation.",
     ),
     "weapon_entity": Reason(
         ("semeval07",),

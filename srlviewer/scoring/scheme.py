@@ -116,6 +116,16 @@ class GroupsRows(Protocol):
 
 
 @runtime_checkable
+class SeesPairs(Protocol):
+    """A scheme whose items lead to other sentences, so that it must know the pairs.
+
+    `pairs` are handed to it before `prepare`; None: sentence i with sentence i.
+    """
+
+    pairs: Sequence[tuple[int | None, int | None]] | None
+
+
+@runtime_checkable
 class UsesFrameNet(Protocol):
     """A scheme whose figures depend on a FrameNet lexicon, which it is handed."""
 

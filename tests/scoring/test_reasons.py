@@ -33,6 +33,7 @@ for outcome in all_outcomes():
         "evalb",
         "semeval07",
         "senseval3",
+        "semeval10",
     ],
 )
 def test_every_outcome_of_a_scheme_is_in_the_list(scheme):

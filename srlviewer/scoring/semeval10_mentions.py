@@ -1,0 +1,137 @@
+"""The mentions of one entity in a document: what a link may lead to as well.
+
+Gold coreference frames connect mentions; the closure is taken in both directions over
+the whole document. Page: semeval10, section 3.4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from srlviewer.model.frames import Filler
+from srlviewer.scoring.semeval10_items import Element
+from srlviewer.scoring.semeval10_words import Words
+
+
+@dataclass(slots=True, eq=False)
+class Mention:
+    """Words that stand for an entity; `heads` of all fenodes that have these words."""
+
+    words: Words
+    bare: Words
+    fillers: Sequence[Filler]
+    heads: list[Words] = field(default_factory=list)
+    order: int = -1
+
+    def covered_by(self, words: Words) -> bool:
+        """Whether one of its heads is among words; without any head: all its words."""
+        if self.heads:
+            return any(head <= words for head in self.heads)
+        return bool(self.bare) and self.bare <= words
+
+    @property
+    def head_word(self) -> str:
+        """The word that is its head, as it stands in the text; empty: unknown."""
+        for filler in self.fillers:
+            if not filler.heads or len(filler.forms) == 0:
+                continue
+            at = filler.heads[0][0]
+            tokens = [t for start, end in filler.spans for t in range(start, end)]
+            if at in tokens:
+                return filler.forms[tokens.index(at)]
+        return ""
+
+
+class Mentions:
+    """All mentions of a document, joined to entities as frames come in."""
+
+    def __init__(self) -> None:
+        """No mention yet."""
+        self._by_words: dict[Words, Mention] = {}
+        self._by_word: dict[int, list[Mention]] = {}
+        self._above: dict[Words, Words] = {}
+        self._sizes: dict[Words, int] = {}
+
+    def add_frame(self, elements: Iterable[Element]) -> None:
+        """The mentions of one coreference frame; without words they are none."""
+        before: Words | None = None
+        for element in elements:
+            if not element.words:
+                continue
+            self._add(element)
+            if before is not None:
+                self._join(before, element.words)
+            before = element.words
+
+    def _add(self, element: Element) -> None:
+        words = element.words
+        mention = self._by_words.get(words)
+        if mention is None:
+            number = len(self._by_words)
+            mention = Mention(words, element.bare, element.fillers, order=number)
+            self._by_words[words] = mention
+            self._above[words] = words
+            self._sizes[words] = 1
+            for word in words:
+                self._by_word.setdefault(word, []).append(mention)
+        mention.heads += [head for head in element.heads if head not in mention.heads]
+
+    def _top(self, words: Words) -> Words:
+        above = self._above
+        while above[words] != words:
+            above[words] = above[above[words]]
+            words = above[words]
+        return words
+
+    def _join(self, one: Words, other: Words) -> None:
+        one, other = self._top(one), self._top(other)
+        if one == other:
+            return
+        if self._sizes[one] < self._sizes[other]:
+            one, other = other, one
+        self._above[other] = one
+        self._sizes[one] += self._sizes.pop(other)
+
+    def own(self, element: Element) -> Mention:
+        """The mention that the filler of an element is."""
+        known = self._by_words.get(element.words)
+        heads = [*element.heads]
+        if known is not None:
+            heads += [head for head in known.heads if head not in heads]
+        return Mention(element.words, element.bare, element.fillers, heads)
+
+    def size(self, element: Element) -> int:
+        """How many mentions the entity has, the filler of the element included."""
+        if element.words not in self._by_words:
+            return 1
+        return self._sizes[self._top(element.words)]
+
+    def near(self, element: Element, words: Words) -> list[Mention]:
+        """The mentions of its filler's entity that share words with others.
+
+        The filler itself comes first, whether it shares any or not.
+        """
+        own = self.own(element)
+        if element.words not in self._by_words:
+            return [own]
+        top = self._top(element.words)
+        found: dict[int, Mention] = {}
+        for word in words:
+            for mention in self._by_word.get(word, ()):
+                if mention.words != own.words and self._top(mention.words) == top:
+                    found[mention.order] = mention
+        return [own, *(found[order] for order in sorted(found))]
+
+    def entity(self, element: Element) -> list[Mention]:
+        """All mentions of the entity of its filler, the filler first."""
+        own = self.own(element)
+        if element.words not in self._by_words:
+            return [own]
+        top = self._top(element.words)
+        others = [
+            mention
+            for mention in self._by_words.values()
+            if mention.words != own.words and self._top(mention.words) == top
+        ]
+        return [own, *others]

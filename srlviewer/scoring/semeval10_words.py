@@ -1,0 +1,132 @@
+"""The words that `semeval10` compares: terminals and parts of terminals, as numbers.
+
+A word is addressed by its place (n-th word of the n-th gold sentence), never by an id,
+so that the same words are equal in both files. Page: semeval10, section 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from srlviewer.model.frames import PART, Filler, SplitWord
+from srlviewer.model.sentence import Sentence
+from srlviewer.model.spans import Spans, format_spans, tokens_of, union
+
+Words = frozenset[int]
+NO_WORDS: Words = frozenset()
+_TOKEN_BITS, _PART_BITS = 24, 10
+_ALONE = 1 << 40
+"""Added to sentences of a prediction that have no partner in gold."""
+_PUNCTUATION = ("PUNC", "$")
+
+
+def word(sentence: int, token: int, part: int) -> int:
+    """The number of a word or part; all three from 0."""
+    return (((sentence << _TOKEN_BITS) | token) << _PART_BITS) | part
+
+
+class SplitTable(dict[tuple[int, int], int]):
+    """(Gold sentence, token) -> number of parts, over both files; 1 if not split."""
+
+    def __missing__(self, key: tuple[int, int]) -> int:
+        """Not split."""
+        return 1
+
+    def add(self, sentence: int, splits: Iterable[SplitWord]) -> None:
+        """Take in the split words of a sentence; the finer division counts."""
+        for split in splits:
+            key = sentence, split.token
+            self[key] = max(self[key], len(split.parts))
+
+
+class WordReader:
+    """Turns the fillers of one file into words.
+
+    `positions`: sentence of the file -> sentence of gold, None: the same. `splits`: the
+    parts of words, None: as the program sees it, to whom a part is another word.
+    """
+
+    def __init__(
+        self, positions: Mapping[int, int] | None, splits: SplitTable | None
+    ) -> None:
+        """For one file."""
+        self._positions = positions
+        self._splits = splits
+
+    def sentence(self, position: int) -> int:
+        """The gold sentence at a position of this file."""
+        if self._positions is None:
+            return position
+        return self._positions.get(position, _ALONE + position)
+
+    def target(self, sentence: Sentence, spans: Spans) -> Words:
+        """The words of a target, as tokens."""
+        at = self.sentence(sentence.position)
+        return frozenset([word(at, token, 0) for token in tokens_of(spans)])
+
+    def words(self, fillers: Iterable[Filler]) -> Words:
+        """All words of the fillers."""
+        found: set[int] = set()
+        for filler in fillers:
+            found.update(self._of_tokens(filler, tokens_of(filler.spans)))
+        return frozenset(found)
+
+    def without_punctuation(self, fillers: Iterable[Filler]) -> Words:
+        """Their words but punctuation, by the tags of their file."""
+        found: set[int] = set()
+        for filler in fillers:
+            tokens = tokens_of(filler.spans)
+            kept = [
+                token
+                for place, token in enumerate(tokens)
+                if not self._is_punctuation(filler.tags, place)
+            ]
+            found.update(self._of_tokens(filler, kept))
+        return frozenset(found)
+
+    def head(self, filler: Filler) -> Words:
+        """The head of one filler, of a split word all parts; empty: unknown."""
+        if filler.kind == PART:
+            return self.words((filler,))
+        return frozenset(self._of_tokens(filler, tokens_of(filler.heads)))
+
+    def _is_punctuation(self, tags: Sequence[str], place: int) -> bool:
+        tag = tags[place] if place < len(tags) else ""
+        if self._splits is None:
+            return "PUNC" in tag
+        return tag.startswith(_PUNCTUATION)
+
+    def _of_tokens(self, filler: Filler, tokens: Iterable[int]) -> Iterable[int]:
+        at = self.sentence(filler.sentence)
+        if self._splits is None:
+            part = filler.part + 1 if filler.kind == PART else 0
+            return [word(at, token, part) for token in tokens]
+        if filler.kind == PART:
+            return [word(at, token, filler.part) for token in tokens]
+        splits = self._splits
+        if not splits:
+            return [word(at, token, 0) for token in tokens]
+        return [
+            word(at, token, part)
+            for token in tokens
+            for part in range(splits[at, token])
+        ]
+
+
+def dice(one: Words, other: Words) -> float:
+    """Twice the shared words over the words of both; 0 if one has none."""
+    if not one or not other:
+        return 0.0
+    return 2 * len(one & other) / (len(one) + len(other))
+
+
+def places(fillers: Iterable[Filler], joint: str = ";") -> str:
+    """`s12:3-5;s13:1`: sentence ids, or numbers where they have none, and tokens."""
+    held: dict[int, list[Filler]] = {}
+    for filler in fillers:
+        held.setdefault(filler.sentence, []).append(filler)
+    return joint.join(
+        f"{group[0].place or at + 1}:{format_spans(union(*(f.spans for f in group)))}"
+        for at, group in sorted(held.items())
+        if any(filler.spans for filler in group)
+    )
