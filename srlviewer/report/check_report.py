@@ -10,6 +10,7 @@ from srlviewer.errors import Problem, ProblemLog
 from srlviewer.report.json_report import SCHEMA, problem_counts, problem_record
 from srlviewer.report.tables import Row, Table
 
+FINDINGS = "framenet."
 CHECK_COLUMNS = (
     "path",
     "format",
@@ -37,7 +38,10 @@ class CheckedFile:
 
 
 def check_lines(checked: Sequence[CheckedFile]) -> Iterator[str]:
-    """One line a file: format, counts, number of problems."""
+    """One line a file: format, counts, number of problems.
+
+    Below it how often each finding about frames was met, which may be hundreds.
+    """
     for found in checked:
         parts = [found.format or "not read"]
         parts += [
@@ -45,6 +49,9 @@ def check_lines(checked: Sequence[CheckedFile]) -> Iterator[str]:
         ]
         parts.append(_problems(found.log))
         yield f"{found.path}: {', '.join(parts)}"
+        for code, number in problem_counts(found.log).items():
+            if code.startswith(FINDINGS):
+                yield f"  {code} {number}"
 
 
 def _noun(name: str, number: int) -> str:
