@@ -8,7 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from srlviewer.gui.item_texts import item_spans, label_of
+from srlviewer.gui.item_texts import (
+    head_words,
+    item_spans,
+    label_before_map,
+    label_of,
+    pieces_text,
+)
+from srlviewer.gui.reader_settings import respelling_words
 from srlviewer.model.address import (
     SAME_ITEMS,
     SIDES,
@@ -20,6 +27,7 @@ from srlviewer.model.labels import parse_role
 from srlviewer.model.spans import tokens_of
 
 if TYPE_CHECKING:
+    from srlviewer.comparison import Comparison
     from srlviewer.gui.state import AppState
     from srlviewer.model.sentence import Sentence
     from srlviewer.report.item_cells import SentenceItems
@@ -37,9 +45,10 @@ class SideFacts:
     `written` is the label of the file where the scheme reads it as another role: a
     continuation (`C-A1`) of nothing stands for itself and counts as A1. `compared` are
     the words that the scheme compares where these are not the ones that are marked.
-    `phrase` is the label of the constituent over just these words, empty if there is
-    none; None where there is nothing to say of trees. `more` are lines about an item
-    that stands in a tree.
+    `head` is the head of a word, such as `made (9)`. `phrase` is the label of the
+    constituent over just these words, empty if there is none; None where there is
+    nothing to say of trees. `more` are lines about an item that stands in a tree.
+    `respelling` names the settings of the reader that may have changed the label.
     """
 
     label: str = ""
@@ -51,6 +60,8 @@ class SideFacts:
     compared: str = ""
     phrase: str | None = None
     more: tuple[str, ...] = ()
+    head: str = ""
+    respelling: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +143,11 @@ def explain(state: AppState, address: ItemAddress) -> Explanation | None:
         ),
         rows[0],
     )
-    pair, scheme = state.comparison.pair(address.sentence), state.comparison.scheme
+    comparison = state.comparison
+    pair = comparison.pair(address.sentence)
     cause = address_in(address.sentence, shown.extra.cause)
     gold, predicted = (
-        _in_tree(_side(pair, side, shown, address.sentence, scheme), pair, found)
+        _in_tree(_side(comparison, pair, side, shown, address.sentence), pair, found)
         for side in SIDES
     )
     return Explanation(
@@ -160,12 +172,9 @@ def _rows_of(
 
 
 def _side(
-    pair: Pair,
-    side: str,
-    row: Judgement,
-    position: int,
-    scheme: Scheme,
+    comparison: Comparison, pair: Pair, side: str, row: Judgement, position: int
 ) -> SideFacts:
+    scheme = comparison.scheme
     gold = side == "gold"
     sentence = pair[0] if gold else pair[1]
     number = row.gold if gold else row.predicted
@@ -173,19 +182,27 @@ def _side(
         return SideFacts()
     pieces = row.extra.gold_pieces if gold else row.extra.predicted_pieces
     cells = _items(side, position, sentence).cells(row.kind, number, pieces)
+    corpus = comparison.gold if gold else comparison.predicted
     written = label_of(sentence, row.kind, number)
+    before = label_before_map(corpus, sentence, row.kind, number)
     label = row.gold_label if gold else row.predicted_label
     label = written if label is None else label
     is_argument = item_kind(row.kind) == "argument"
+    text, tokens = cells.text, cells.tokens
+    if is_argument and len(pieces) > 1:
+        apart = pieces_text(sentence, pieces)
+        text, tokens = apart[0] or text, apart[1] or tokens
     return SideFacts(
         label,
-        cells.text,
-        cells.tokens,
+        text,
+        tokens,
         cells.predicate,
         ItemAddress(position, side, item_kind(row.kind), number),
-        written if _is_read_otherwise(row.kind, written, label) else "",
+        before or (written if _is_read_otherwise(row.kind, written, label) else ""),
         _compared(scheme, sentence, pieces or (number,)) if is_argument else "",
         _phrase(pair, sentence, number, pieces) if is_argument else None,
+        respelling=respelling_words(corpus) if is_argument and not before else "",
+        head=head_words(sentence, number) if item_kind(row.kind) == "token" else "",
     )
 
 

@@ -6,14 +6,23 @@ The words of items come from `srlviewer.report.item_cells`, as in every export.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.model.address import item_kind
-from srlviewer.model.spans import Spans, union
+from srlviewer.model.corpus import SeenThrough
+from srlviewer.model.spans import Spans, format_spans, joined, union
 
 if TYPE_CHECKING:
+    from srlviewer.model.corpus import Corpus
     from srlviewer.model.sentence import Sentence
     from srlviewer.model.tree import Tree
+
+TOUCH: Final = " + "
+"""Between pieces of an item that touch."""
+GAP: Final = " … "
+ROOT: Final = QT_TRANSLATE_NOOP("ItemTexts", "root")
 
 
 def item_spans(
@@ -59,6 +68,50 @@ TREE_KINDS: dict[str, Callable[[Tree], int]] = {
     "pair": _pairs,
 }
 """Kinds of items that stand in trees -> how many numbers there are."""
+
+
+def pieces_text(sentence: Sentence, pieces: tuple[int, ...]) -> tuple[str, str]:
+    """Words and 1-based tokens of an argument whose pieces touch, such as `8 + 9`.
+
+    Empty where none do: everybody writes such pieces alike then.
+    """
+    spans = joined(sentence.arguments[i].spans for i in pieces)
+    if all(left[1] != right[0] for left, right in pairwise(spans)):
+        return "", ""
+    words, tokens = "", ""
+    for number, span in enumerate(spans):
+        touches = number > 0 and spans[number - 1][1] == span[0]
+        if number:
+            words += TOUCH if touches else GAP
+            tokens += TOUCH if touches else ","
+        words += " ".join(sentence.forms[slice(*span)])
+        tokens += format_spans((span,))
+    return words, tokens
+
+
+def label_before_map(corpus: Corpus, sentence: Sentence, kind: str, number: int) -> str:
+    """The role as the file has it, if a table of labels respelled it; else empty."""
+    if item_kind(kind) != "argument" or not isinstance(corpus, SeenThrough):
+        return ""
+    before = corpus.original.sentence(sentence.position).arguments
+    if not corpus.label_table or len(before) != len(sentence.arguments):
+        return ""
+    label = before[number].label
+    return label if label != sentence.arguments[number].label else ""
+
+
+def head_words(sentence: Sentence | None, token: int | None) -> str:
+    """The head of a word as the file has it: `made (9)`, or `root`."""
+    if sentence is None or token is None or token >= len(sentence.heads):
+        return ""
+    head = sentence.heads[token]
+    if not head.isdecimal():
+        return ""
+    number = int(head)
+    if number == 0:
+        return translated("ItemTexts", ROOT)
+    known = number <= len(sentence)
+    return f"{sentence.forms[number - 1]} ({number})" if known else f"({number})"
 
 
 def label_of(sentence: Sentence, kind: str, number: int) -> str:

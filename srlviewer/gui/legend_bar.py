@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
@@ -11,8 +13,16 @@ from srlviewer.gui.looks import BADGE, paint_badge, picture_theme, widget_colour
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.results import Results
 from srlviewer.gui.state import ALL_VERDICTS, AppState
-from srlviewer.gui.verdict_words import ORDER, verdict_explanation, verdict_name
-from srlviewer.scoring.verdicts import Verdict
+from srlviewer.gui.verdict_words import (
+    ORDER,
+    common_reason,
+    verdict_explanation,
+    verdict_name,
+)
+from srlviewer.scoring.verdicts import Verdict, outcome_of
+
+if TYPE_CHECKING:
+    from srlviewer.report.row_table import RowTable
 
 PADDING, GAP, HEIGHT = 8.0, 6.0, 26
 
@@ -42,12 +52,13 @@ class VerdictButton(QAbstractButton):
         """How many items have the verdict; None while that is not known."""
         return self._count
 
-    def show_count(self, count: int | None) -> None:
-        """Another number beside the name."""
+    def show_count(self, count: int | None, reason: str = "") -> None:
+        """Another number beside the name; `reason`: one that all items have."""
         self._count = count
-        name = verdict_name(self.verdict)
+        name = verdict_name(self.verdict, reason)
+        self.setText(name)
         self.setAccessibleName(name if count is None else f"{name}, {count}")
-        tip = verdict_explanation(self.verdict)
+        tip = verdict_explanation(self.verdict, reason)
         self.setToolTip(f"{name}: {tip} " + self.tr("Click to hide or show."))
         self.updateGeometry()
         self.update()
@@ -138,9 +149,11 @@ class LegendBar(QWidget):
 
     def _count(self) -> None:
         table = self.results.table
+        reasons = {} if table is None else _reasons(table)
         for verdict, button in self.buttons.items():
             count = None if table is None else int(table.totals[verdict])
-            button.show_count(count)
+            reason = "" if table is None else common_reason(reasons.get(verdict, ()))
+            button.show_count(count, reason)
             rare = verdict is Verdict.PARTIAL
             button.setVisible(not rare or bool(count))
         self._fit()
@@ -167,6 +180,17 @@ class LegendBar(QWidget):
         """The bar never makes the window wider than its badges."""
         shown = [b for b in self.buttons.values() if not b.isHidden()]
         return QSize(sum(b.width_of(short=True) + 2 for b in shown) + 24, HEIGHT + 4)
+
+
+def _reasons(table: RowTable) -> dict[Verdict, set[str]]:
+    """Verdict -> the reasons that occur with it."""
+    import numpy as np
+
+    found: dict[Verdict, set[str]] = {}
+    for number in np.flatnonzero(np.bincount(table.outcome)).tolist():
+        outcome = outcome_of(number)
+        found.setdefault(outcome.verdict, set()).add(outcome.reason)
+    return found
 
 
 def verdict_of_action(action_id: str) -> Verdict | None:

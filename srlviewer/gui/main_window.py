@@ -75,6 +75,7 @@ from srlviewer.gui.workspace import Workspace
 
 if TYPE_CHECKING:
     from srlviewer.errors import Problem, ProblemLog
+    from srlviewer.model.address import ItemAddress
     from srlviewer.report.tables import Table
 
 FIRST_SIZE = QSize(1280, 800)
@@ -269,7 +270,7 @@ class MainWindow(QMainWindow):
         state.items_wanted.connect(self._show_items)
         self.workspace.header.step_wanted.connect(self.sentence_list.step)
         self.workspace.header.go_wanted.connect(self.commands.go_to)
-        self.view.item_activated.connect(lambda _at: self.show_panel("inspector"))
+        self.view.item_activated.connect(self._activate)
         self.status.problems.clicked.connect(lambda: self.show_panel("problems"))
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_theme)
@@ -469,6 +470,11 @@ class MainWindow(QMainWindow):
         """Bring a panel to the front and give it the focus."""
         to_front(self.docks[name])
         self.docks[name].widget().setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _activate(self, _address: ItemAddress) -> None:
+        """Tell about the item, or lead from a phrase to the argument on it."""
+        if not self.inspector.go_to_argument():
+            self.show_panel("inspector")
 
     def _show_items(self) -> None:
         """The list of items, with the first one selected."""

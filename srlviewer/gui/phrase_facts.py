@@ -9,13 +9,14 @@ from srlviewer.drawing.shortening import LONGEST_QUOTE, shortened
 from srlviewer.drawing.tree_items import NO_FUNCTION
 from srlviewer.drawing.tree_paint import TreeRows, heads_of
 from srlviewer.gui.picture_words import picture_wording
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
+from srlviewer.model.address import SIDES, ItemAddress
 from srlviewer.model.pairs import pair_of_number
 from srlviewer.model.spans import format_spans
 from srlviewer.model.tree import VIRTUAL_ROOT
 
 if TYPE_CHECKING:
     from srlviewer.gui.state import AppState
-    from srlviewer.model.address import ItemAddress
     from srlviewer.model.sentence import Sentence
     from srlviewer.scoring.judgements import Judgements
 
@@ -42,10 +43,59 @@ def phrase_facts(state: AppState, address: ItemAddress) -> PhraseFacts | None:
         return None
     tree = sentence.tree
     spans = tree.spans(number)
-    lines = [format_spans(spans)] if spans else []
+    lines = [token_words(format_spans(spans))] if spans else []
     lines += phrase_lines(sentence, number)
     words = shortened(words_of(sentence.forms, spans), LONGEST_QUOTE)
     return PhraseFacts(tree.labels[number], words, tuple(lines))
+
+
+def token_words(tokens: str) -> str:
+    """`token 3`, `tokens 3-6`."""
+    one, several = (
+        QT_TRANSLATE_NOOP("PhraseFacts", "token %1"),
+        QT_TRANSLATE_NOOP("PhraseFacts", "tokens %1"),
+    )
+    words = one if tokens.isdigit() else several
+    return translated("PhraseFacts", words).replace("%1", tokens)
+
+
+def arguments_on(state: AppState, address: ItemAddress) -> list[ItemAddress]:
+    """The arguments over just the words of a phrase, those of its own side first."""
+    if state.comparison is None or address.kind != "phrase":
+        return []
+    pair = state.comparison.pair(address.sentence)
+    own = SIDES.index(address.side)
+    holder = pair[own]
+    number = _phrase(holder, address)
+    if holder is None or holder.tree is None or number is None:
+        return []
+    spans = holder.tree.spans(number)
+    found = []
+    for at in (own, 1 - own):
+        sentence = pair[at]
+        found += [
+            ItemAddress(address.sentence, SIDES[at], "argument", argument.number)
+            for argument in (sentence.arguments if sentence is not None else ())
+            if argument.spans == spans
+        ]
+    return found
+
+
+def argument_words(state: AppState, address: ItemAddress) -> str:
+    """`gold A1 of cross.01`."""
+    sentence = state.sentence_at(address)
+    assert sentence is not None
+    argument = sentence.arguments[address.number]
+    words = translated("PhraseFacts", QT_TRANSLATE_NOOP("PhraseFacts", "%1 %2 of %3"))
+    wording = picture_wording()
+    side = wording.gold if address.side == SIDES[0] else wording.predicted
+    for mark, text in (
+        ("%1", side),
+        ("%2", argument.label),
+        ("%3", sentence.senses[argument.predicate]),
+    ):
+        words = words.replace(mark, text)
+    return words
 
 
 def _phrase(sentence: Sentence | None, address: ItemAddress) -> int | None:

@@ -17,6 +17,8 @@ from srlviewer.registry import Specification, parse_specification
 
 CONTEXT: Final = "ReaderSettings"
 FORM, MAP, KEEP = "form", "map", "keep"
+RESPELLING: Final = ("labels", "pnc", "case")
+"""Settings that change the spelling of roles while a file is read."""
 TITLES: Final[Mapping[str, str]] = {
     "form": QT_TRANSLATE_NOOP("ReaderSettings", "Arguments"),
     "labels": QT_TRANSLATE_NOOP("ReaderSettings", "Labels"),
@@ -100,7 +102,20 @@ def seen_words(gold: Corpus, predicted: Corpus) -> str:
         which = _which([table == name for table in tables])
         said = translated(CONTEXT, words)
         parts.append(said.replace("%1", which).replace("%2", Path(name).name))
+    respelled = [respelling_words(corpus) for corpus in sides]
+    for said in dict.fromkeys(filter(None, respelled)):
+        words = translated(CONTEXT, QT_TRANSLATE_NOOP("ReaderSettings", "%1labels %2"))
+        which = _which([words_of_side == said for words_of_side in respelled])
+        parts.append(words.replace("%1", which).replace("%2", said))
     return "  ·  ".join(parts)
+
+
+def respelling_words(corpus: Corpus) -> str:
+    """The settings by which the reader spells labels, such as `ARG0 → A0`; or empty."""
+    chosen = (
+        (key, corpus.settings[key]) for key in RESPELLING if key in corpus.settings
+    )
+    return ", ".join(value_words(*pair) for pair in chosen if pair[1] != KEEP)
 
 
 def seen_briefly(corpus: Corpus) -> str:

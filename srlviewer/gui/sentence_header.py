@@ -36,7 +36,7 @@ class SentenceHeader(QWidget):
         font.setBold(True)
         self.number.setFont(font)
         self.number.clicked.connect(self.go_wanted)
-        self.place = ElidedLabel()
+        self.place = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         self.place.setAccessibleName(self.tr("Document and sentence id"))
         self.place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.place.setForegroundRole(self.palette().ColorRole.PlaceholderText)
@@ -93,7 +93,7 @@ class SentenceHeader(QWidget):
         gold, predicted = comparison.pair(position)
         named = gold or predicted
         assert named is not None
-        shown = [named.document, named.sentence_id]
+        shown = place_words(named.document, named.sentence_id)
         if gold is None or predicted is None:
             alone = self.tr("only in gold") if gold else self.tr("only predicted")
             shown.append(alone)
@@ -138,3 +138,19 @@ class SentenceHeader(QWidget):
         else:
             parts.append(self.tr("nothing to score"))
         return "   ".join(parts)
+
+
+def place_words(document: str, sentence_id: str) -> list[str]:
+    """Document and id; the document once, where ids begin with it, without its folders.
+
+    >>> place_words("google/ewt/01.xml", "google/ewt/01.xml 3")
+    ['01.xml 3']
+    >>> place_words("tale", "s3")
+    ['tale', 's3']
+    """
+    short = document.rstrip("/").rpartition("/")[2]
+    if document and sentence_id.startswith(document):
+        return [f"{short}{sentence_id[len(document) :]}"]
+    if short and sentence_id.startswith(short):
+        return [sentence_id]
+    return [short, sentence_id]

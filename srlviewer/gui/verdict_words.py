@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
@@ -34,6 +35,10 @@ EXPLANATIONS: Final[dict[Verdict, str]] = {
     Verdict.PARTIAL: QT_TRANSLATE_NOOP("Verdict", "Earns part of a point."),
     Verdict.IGNORED: QT_TRANSLATE_NOOP("Verdict", "Not scored by this scheme."),
 }
+HEAD_REASONS: Final = frozenset({"head", "head_and_label"})
+"""Reasons of `wrong span` that are about the head of a word."""
+WRONG_HEAD: Final = QT_TRANSLATE_NOOP("Verdict", "wrong head")
+WRONG_HEAD_EXPLAINED: Final = QT_TRANSLATE_NOOP("Verdict", "Attached to another word.")
 ORDER: Final = (
     Verdict.CORRECT,
     Verdict.WRONG_LABEL,
@@ -47,11 +52,24 @@ ORDER: Final = (
 """As legends show them."""
 
 
-def verdict_name(verdict: Verdict) -> str:
-    """Two words at most, in small letters."""
+def verdict_name(verdict: Verdict, reason: str = "") -> str:
+    """Two words at most, in small letters; `reason`: of the row, if it is of one.
+
+    Files and filters know `wrong_span` alone; a word has no span, but it has a head.
+    """
+    if verdict is Verdict.WRONG_SPAN and reason in HEAD_REASONS:
+        return translated(CONTEXT, WRONG_HEAD)
     return translated(CONTEXT, NAMES[verdict])
 
 
-def verdict_explanation(verdict: Verdict) -> str:
+def verdict_explanation(verdict: Verdict, reason: str = "") -> str:
     """One sentence."""
+    if verdict is Verdict.WRONG_SPAN and reason in HEAD_REASONS:
+        return translated(CONTEXT, WRONG_HEAD_EXPLAINED)
     return translated(CONTEXT, EXPLANATIONS[verdict])
+
+
+def common_reason(reasons: Iterable[str]) -> str:
+    """A reason that names all of them alike; empty if they differ in that."""
+    found = set(reasons)
+    return min(found) if found and found <= HEAD_REASONS else ""

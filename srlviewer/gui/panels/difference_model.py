@@ -60,7 +60,7 @@ def situation_words(situations: tuple[tuple[Any, str], ...]) -> str:
     """`penalised: predicate sense`; several joined by a plus."""
     parts = []
     for verdict, reason in situations:
-        name, why = verdict_name(verdict), reason_name(reason)
+        name, why = verdict_name(verdict, reason), reason_name(reason)
         if verdict is Verdict.PENALISED:
             name = translated(CONTEXT, PENALISED)
         is_plain = verdict in RIGHT or why in name  # "wrong label: label" says it twice

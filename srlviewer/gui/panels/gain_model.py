@@ -23,7 +23,6 @@ from srlviewer.gui.table_model import (
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
 from srlviewer.scoring.mending import figure
-from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -155,9 +154,8 @@ def _kinds(found: ErrorGroups | None) -> tuple[Column, ...]:
 def _cells(found: ErrorGroups) -> dict[Column, Callable[[ErrorGroup], Cell]]:
     """How the cell of a group is found."""
     now = figure(found.sums)
-    names = {v: verdict_name(v) for v in Verdict}
     return {
-        VERDICT: lambda group: names[group.verdict],
+        VERDICT: lambda group: verdict_name(group.verdict, group.reason),
         REASON: lambda group: reason_name(group.reason),
         GOLD: lambda group: group.gold_label,
         PREDICTED: lambda group: group.predicted_label,

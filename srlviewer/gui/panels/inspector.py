@@ -24,10 +24,20 @@ from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.explanation import Entry, Explanation, SideFacts, explain
 from srlviewer.gui.numbers import signed_points
 from srlviewer.gui.panels.badge import Badge
-from srlviewer.gui.phrase_facts import phrase_facts
+from srlviewer.gui.phrase_facts import (
+    argument_words,
+    arguments_on,
+    phrase_facts,
+    token_words,
+)
 from srlviewer.gui.reason_words import reason_sentence, spoken_detail
 from srlviewer.gui.state import AppState
-from srlviewer.gui.verdict_words import ORDER, verdict_explanation, verdict_name
+from srlviewer.gui.verdict_words import (
+    ORDER,
+    common_reason,
+    verdict_explanation,
+    verdict_name,
+)
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
@@ -51,6 +61,8 @@ class Inspector(QScrollArea):
         self.explanation: Explanation | None = None
         self.cause_button: QPushButton | None = None
         self.second: SecondMeasure | None = None
+        self.arguments: list[ItemAddress] = []
+        """Those on a phrase that is selected."""
         for signal in (
             state.selection_changed,
             state.judgements_changed,
@@ -84,6 +96,7 @@ class Inspector(QScrollArea):
         address = self.state.selection
         self.explanation = explain(self.state, address) if address else None
         self.cause_button = None
+        self.arguments = arguments_on(self.state, address) if address else []
         content = QWidget()
         layout = QVBoxLayout(content)
         layout.setContentsMargins(14, 10, 14, 12)
@@ -105,7 +118,7 @@ class Inspector(QScrollArea):
     def _say_item(self, layout: QVBoxLayout, found: Explanation) -> None:
         judgement = found.judgement
         verdict = judgement.verdict
-        self._heading(layout, verdict, _label_pair(found))
+        self._heading(layout, verdict, _label_pair(found), judgement.reason)
         self._text(layout, reason_sentence(judgement.reason))
         if found.cause is not None:
             self._cause(layout, found)
@@ -116,7 +129,9 @@ class Inspector(QScrollArea):
         self._entries(layout, found)
         self._origin(layout, found)
 
-    def _heading(self, layout: QVBoxLayout, verdict: Verdict, label: str) -> None:
+    def _heading(
+        self, layout: QVBoxLayout, verdict: Verdict, label: str, reason: str
+    ) -> None:
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(Badge(verdict, self.state, 20))
@@ -125,8 +140,8 @@ class Inspector(QScrollArea):
         title.setTextInteractionFlags(_SELECTABLE)
         title.setWordWrap(True)
         row.addWidget(title, 1)
-        words = QLabel(verdict_name(verdict))
-        words.setToolTip(verdict_explanation(verdict))
+        words = QLabel(verdict_name(verdict, reason))
+        words.setToolTip(verdict_explanation(verdict, reason))
         row.addWidget(words)
         layout.addLayout(row)
 
@@ -189,15 +204,18 @@ class Inspector(QScrollArea):
         label = side.label or self.tr("(none)")
         details = []
         if side.tokens:
-            is_one = side.tokens.isdigit()
-            words = self.tr("token %1") if is_one else self.tr("tokens %1")
-            details.append(words.replace("%1", side.tokens))
+            details.append(token_words(side.tokens))
         if side.predicate and side.address.kind == "argument":
             sense = side.predicate.partition(":")[2]
             details.append(self.tr("of %1").replace("%1", sense))
         if side.written:
             words = self.tr("%1, read as %2").replace("%1", side.written)
             label = words.replace("%2", label)
+        if side.respelling:
+            words = self.tr("labels read by %1").replace("%1", side.respelling)
+            details.append(words)
+        if side.head:
+            details.append(self.tr("head: %1").replace("%1", side.head))
         facts = [QLabel(f"{label}   {side.words}")]
         if details:
             facts.append(self._quiet(", ".join(details)))
@@ -220,7 +238,7 @@ class Inspector(QScrollArea):
         grid.setColumnStretch(1, 1)
         for line, entry in enumerate(found.entries):
             badge = Badge(entry.verdict, self.state, 14)
-            badge.setToolTip(verdict_name(entry.verdict))
+            badge.setToolTip(verdict_name(entry.verdict, entry.reason))
             grid.addWidget(badge, 2 * line, 0)
             name = QLabel(entry.measure)
             if entry.measure == self.state.measure:
@@ -298,18 +316,39 @@ class Inspector(QScrollArea):
             layout.addWidget(RolesetTable(facts))
 
     def _say_unscored(self, layout: QVBoxLayout) -> None:
-        address = self.state.selection
-        facts = phrase_facts(self.state, address) if address else None
+        state, address = self.state, self.state.selection
+        facts = phrase_facts(state, address) if address else None
         if facts is not None:
             title = QLabel(facts.label)
             title.setFont(_scaled(title.font(), 1.25, bold=True))
             layout.addWidget(title)
             for text in (facts.words, *facts.lines):
                 self._text(layout, text)
-        self._text(
-            layout,
-            self.tr("This item is in no measure of the scheme: it is not scored."),
-        )
+        for at, argument in enumerate(self.arguments):
+            words = self.tr("Go to %1").replace("%1", argument_words(state, argument))
+            button = QPushButton(words.replace("&", "&&"))
+            if at == 0:
+                button.setToolTip(self.tr("Enter in the sentence goes there, too"))
+            button.clicked.connect(lambda _on=False, to=argument: state.go_to(to))
+            layout.addWidget(button)
+        words = self.tr("This item is in no measure of the scheme: it is not scored.")
+        if self.arguments:
+            words = self.tr("The phrase is in no measure of the scheme; what is on it:")
+            layout.insertWidget(
+                layout.count() - len(self.arguments), self._wrapped(words)
+            )
+            return
+        self._text(layout, words)
+
+    def go_to_argument(self) -> bool:
+        """From a phrase that is not scored to an argument on it; False: there is none.
+
+        The phrase may have been reached by key, where the argument is what was meant.
+        """
+        if self.explanation is not None or not self.arguments:
+            return False
+        self.state.go_to(self.arguments[0])
+        return True
 
     def _say_sentence(self, layout: QVBoxLayout) -> None:
         words = self.tr("Sentence %1").replace("%1", str(self.state.position + 1))
@@ -324,9 +363,10 @@ class Inspector(QScrollArea):
             grid.setColumnStretch(1, 1)
             for line, verdict in enumerate(ORDER):
                 number = sum(row.verdict is verdict for row in rows)
+                reason = common_reason(r.reason for r in rows if r.verdict is verdict)
                 if number:
                     grid.addWidget(Badge(verdict, self.state, 15), line, 0)
-                    grid.addWidget(QLabel(verdict_name(verdict)), line, 1)
+                    grid.addWidget(QLabel(verdict_name(verdict, reason)), line, 1)
                     grid.addWidget(QLabel(str(number)), line, 2)
             layout.addLayout(grid)
             self._unplaced(layout, rows)
@@ -352,6 +392,11 @@ class Inspector(QScrollArea):
         label.setWordWrap(True)
         label.setTextInteractionFlags(_SELECTABLE)
         layout.addWidget(label)
+
+    def _wrapped(self, text: str) -> QLabel:
+        label = QLabel(text)
+        label.setWordWrap(True)
+        return label
 
     def _caption(self, layout: QVBoxLayout, text: str) -> None:
         label = QLabel(text)

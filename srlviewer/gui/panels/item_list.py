@@ -18,6 +18,7 @@ from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.item_model import (
     GOLD,
     PREDICATE,
+    PREDICTED,
     REASON,
     WORDS,
     ItemModel,
@@ -28,6 +29,8 @@ from srlviewer.model.address import ItemAddress
 
 GIVING = {REASON: 90, PREDICATE: 80, WORDS: 110}
 """Columns of words, and the px down to which they give way to the others."""
+GIVING_OF_WORDS = {REASON: 90, WORDS: 80, GOLD: 70, PREDICTED: 70, PREDICATE: 140}
+"""The same for a list of words, where two heads stand in place of the predicate."""
 SENTENCE_WIDTH = 300
 """Of the words, where they are a sentence with the item marked in it."""
 
@@ -119,6 +122,8 @@ class ItemList(QWidget):
 
     def _fit_words(self) -> None:
         giving = dict(GIVING)
+        if set(self._kinds) == {"token"}:
+            giving = dict(GIVING_OF_WORDS)
         if self.results.functions is not None:
             giving[WORDS] = SENTENCE_WIDTH
         self.table.fit_into_view(giving=giving, taking=WORDS, most=170)

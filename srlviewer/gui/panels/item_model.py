@@ -5,12 +5,14 @@ The cells come from the same table that the CSV of judgements is written from.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont, QGuiApplication
 
+from srlviewer.gui.item_texts import head_words, pieces_text
 from srlviewer.gui.looks import badge_icon, picture_theme
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.function_items import entry_words, listed_context
@@ -18,6 +20,7 @@ from srlviewer.gui.panels.item_folding import ItemFolding
 from srlviewer.gui.reason_words import reason_name, reason_sentence, spoken_detail
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
+from srlviewer.model.address import SIDES, item_kind
 from srlviewer.report.row_table import RowTable, address_of, addresses_of
 from srlviewer.scoring.verdicts import Verdict, outcome_of
 
@@ -26,10 +29,12 @@ if TYPE_CHECKING:
 
     from srlviewer.gui.results import Results
     from srlviewer.model.address import ItemAddress
+    from srlviewer.model.sentence import Sentence
     from srlviewer.report.cascades import Entry
     from srlviewer.report.judgement_table import JudgementRows
     from srlviewer.report.row_table import Integers
     from srlviewer.report.tables import Row
+    from srlviewer.scoring.judgements import Judgement
 
 Index = QModelIndex | QPersistentModelIndex
 SENTENCE, VERDICT, GOLD, PREDICTED, WORDS, PREDICATE, REASON = range(7)
@@ -250,7 +255,8 @@ class ItemModel(QAbstractTableModel):
         if column == SENTENCE:
             return str(int(table.sentence[row]) + 1)
         if column == VERDICT:
-            return verdict_name(Verdict(int(table.verdict[row])))
+            outcome = outcome_of(int(table.outcome[row]))
+            return verdict_name(outcome.verdict, outcome.reason)
         if column == GOLD:
             return table.label(int(table.gold_label[row])) or NO_LABEL
         if column == PREDICTED:
@@ -262,13 +268,48 @@ class ItemModel(QAbstractTableModel):
             return f"{member}{self.context(row)}"
         cells = self._row_cells(row)
         if column == PREDICATE:
-            return str(cells["predicate"]).partition(":")[2]
-        gold, predicted = str(cells["gold_text"]), str(cells["predicted_text"])
+            heads = self._head_words(row)
+            return heads or str(cells["predicate"]).partition(":")[2]
+        gold, predicted = self._words_of_sides(row)
         if not gold and not predicted:
             return spoken_detail(str(cells["detail"]))
         if gold == predicted or not predicted:
             return gold
         return f"{gold} ≠ {predicted}" if gold else predicted
+
+    def _sides(self, row: int) -> Iterator[tuple[Sentence | None, Judgement, str]]:
+        """Gold, then predicted."""
+        comparison, table = self.results.state.comparison, self._table
+        assert comparison is not None
+        assert table is not None
+        judgement = table.judgement(row)
+        pair = comparison.pair(judgement.sentence)
+        for side, sentence in zip(SIDES, pair, strict=True):
+            yield sentence, judgement, side
+
+    def _head_words(self, row: int) -> str:
+        """`made (9) / bread (10)`: the heads of a word, if the row is of one."""
+        heads = []
+        for sentence, judgement, side in self._sides(row):
+            if item_kind(judgement.kind) != "token":
+                return ""
+            number = judgement.gold if side == SIDES[0] else judgement.predicted
+            heads.append(head_words(sentence, number))
+        return " / ".join(dict.fromkeys(filter(None, heads)))
+
+    def _words_of_sides(self, row: int) -> tuple[str, str]:
+        """As in exports, but with a plus between pieces that touch."""
+        cells = self._row_cells(row)
+        words = []
+        for sentence, judgement, side in self._sides(row):
+            extra = judgement.extra
+            pieces = extra.gold_pieces if side == SIDES[0] else extra.predicted_pieces
+            apart = ""
+            is_argument = item_kind(judgement.kind) == "argument"
+            if sentence is not None and is_argument and len(pieces) > 1:
+                apart = pieces_text(sentence, pieces)[0]
+            words.append(apart or str(cells[f"{side}_text"]))
+        return words[0], words[1]
 
     def _entry_cell(self, entry: Entry, column: int, role: int) -> object:
         """The head of an entry, such as `attachment of Hut: 4 consequences`."""
@@ -306,13 +347,16 @@ class ItemModel(QAbstractTableModel):
             label = words.replace("%2", str(predicted_label))
         parts = [str(label or NO_LABEL)]
         verdict = next(v for v in Verdict if v.code == cells["verdict"])
-        parts.append(verdict_name(verdict))
-        if cells["gold_text"]:
-            words = self.tr("gold %1").replace("%1", str(cells["gold_text"]))
-            parts.append(words)
-        if cells["predicted_text"]:
-            words = self.tr("predicted %1")
-            parts.append(words.replace("%1", str(cells["predicted_text"])))
+        at = int(self._rows[row])
+        parts.append(verdict_name(verdict, str(cells["reason"])))
+        gold, predicted = self._words_of_sides(at)
+        if gold:
+            parts.append(self.tr("gold %1").replace("%1", gold))
+        if predicted:
+            parts.append(self.tr("predicted %1").replace("%1", predicted))
+        heads = self._head_words(at)
+        if heads:
+            parts.append(self.tr("head %1").replace("%1", heads))
         return ", ".join(parts)
 
     def headerData(
@@ -327,6 +371,11 @@ class ItemModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole and 0 <= section < len(TITLES):
             if section == WORDS and self.results.functions is not None:
                 return self.tr("In the sentence")
+            is_of_words = self._table is not None and (
+                set(self._table.part_kinds) == {"token"}
+            )
+            if section == PREDICATE and is_of_words:
+                return self.tr("Head")
             return translated("ItemModel", TITLES[section])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignLeft

@@ -53,7 +53,7 @@ def second_opinion(second: SecondMeasure, address: ItemAddress) -> QWidget | Non
     said = dict.fromkeys((row.verdict, row.reason) for row in rows)
     for line, (verdict, reason) in enumerate(said):
         grid.addWidget(Badge(verdict, second.state, 15), 2 * line, 0)
-        grid.addWidget(_words(verdict_name(verdict)), 2 * line, 1)
+        grid.addWidget(_words(verdict_name(verdict, reason)), 2 * line, 1)
         grid.addWidget(_words(reason_sentence(reason)), 2 * line + 1, 1)
     layout.addLayout(grid)
     if not said:
