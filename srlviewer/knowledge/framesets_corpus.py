@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator
+from dataclasses import replace
 
 import numpy as np
 
@@ -30,6 +31,9 @@ from srlviewer.stretch import Cells, HasStretches, Integers, SentenceTable
 MOST_DESCRIBED = 200
 """Problems of a code that are told one by one; the others are counted."""
 MOST_LEMMAS = 100
+ENOUGH_LEMMAS, FOREIGN = 20, 0.8
+"""Frame files fit no file of so many lemmas if this part of them is unknown."""
+EXAMPLES = 3
 STEP, SLICE = 1000, 50
 """Sentences in a table, and between two yields without one."""
 _WRONG = 1 << 10
@@ -113,13 +117,20 @@ class FileCheck:
         """One note a lemma without frame file, at its first predicate."""
         numbers: Counter[str] = Counter()
         places: dict[str, tuple[int, str]] = {}
+        known = set()
         for sense, number in self._senses.items():
             parsed = parse_sense(sense)
-            if parsed is None or self._standing(sense) is not Standing.NO_LEMMA:
+            if parsed is None:
+                continue
+            if self._standing(sense) is not Standing.NO_LEMMA:
+                known.add(parsed.lemma)
                 continue
             numbers[parsed.lemma] += number
             if sense in self._places:
                 places.setdefault(parsed.lemma, self._places[sense])
+        if is_foreign(len(numbers), len(known)):
+            self._log.add(self._note_misfit(numbers, len(known), places))
+            return
         for lemma in list(numbers)[:MOST_LEMMAS]:
             line, sentence_id = places.get(lemma, (None, ""))
             times = numbers[lemma]
@@ -129,6 +140,23 @@ class FileCheck:
         more = len(numbers) - MOST_LEMMAS
         if more > 0:
             self._log.count(self._path, "frameset.lemma", Severity.NOTE, more)
+
+    def _note_misfit(
+        self,
+        unknown: Counter[str],
+        known: int,
+        places: dict[str, tuple[int, str]],
+    ) -> Problem:
+        """One note in place of many: the frame files are of another language."""
+        examples = [lemma for lemma, _ in unknown.most_common(EXAMPLES)]
+        words = ", ".join(f'"{lemma}"' for lemma in examples)
+        line, sentence_id = places.get(examples[0], (None, ""))
+        message = (
+            f"the frame files do not fit this file: none is about {len(unknown)} of "
+            f"its {len(unknown) + known} words, such as {words}"
+        )
+        note = self._note("frameset.lemma", message, line, sentence_id)
+        return replace(note, hint="choose the frame files of its language")
 
     def _note(
         self, code: str, message: str, line: int | None = None, sentence_id: str = ""
@@ -229,6 +257,12 @@ class _Names:
         values = [self._value_of(text) for text in self.texts[len(self.values) :]]
         self.values = np.append(self.values, np.array(values, dtype=np.int64))
         return np.array(list(map(self._numbers.__getitem__, content)), dtype=np.int64)
+
+
+def is_foreign(unknown: int, known: int) -> bool:
+    """Whether so many lemmas have no frame file that it is no use to name them."""
+    total = unknown + known
+    return total >= ENOUGH_LEMMAS and unknown >= FOREIGN * total
 
 
 def check_corpus(

@@ -9,7 +9,7 @@ from srlviewer.formats.opening import open_corpus
 from srlviewer.knowledge import framesets_corpus
 from srlviewer.knowledge.framesets import open_framesets
 from srlviewer.knowledge.framesets_check import Objections
-from srlviewer.knowledge.framesets_corpus import check_corpus
+from srlviewer.knowledge.framesets_corpus import check_corpus, is_foreign
 
 
 def row(number, form, sense="_", *roles, lemma="_"):
@@ -115,3 +115,32 @@ def test_a_broken_frame_file_accuses_nobody(make_folder, tmp_path):
     path = write(tmp_path, [row(1, "gave", "give.01", "A1")])
     log = check(path, folder, in_tables=True)
     assert [p.code for p in log.problems] == ["lexicon.file"]
+
+
+@BOTH
+@pytest.mark.parametrize(("foreign", "notes"), [(30, 1), (18, 18), (10, 10)])
+def test_frame_files_of_another_language_are_one_note(
+    frames, tmp_path, in_tables, foreign, notes
+):
+    """Of 31 words one has frame files: nobody wants to read of the others."""
+    words = [[row(1, f"x{n}", f"x{n}.01", "_")] for n in range(foreign)]
+    words += [[row(1, "x0", "x0.02", "_")]]
+    known = [[row(1, "gave", "give.01", "_")]]
+    log = check(write(tmp_path, *words, *known), frames, in_tables=in_tables)
+    found = [p for p in log.problems if p.code == "frameset.lemma"]
+    assert len(found) == notes
+    if notes == 1:
+        [note] = found
+        assert note.line == 1
+        assert note.hint == "choose the frame files of its language"
+        assert note.message == (
+            "the frame files do not fit this file: none is about 30 of its 31 words, "
+            'such as "x0", "x1", "x2"'
+        )
+
+
+def test_few_words_or_many_known_ones_are_named():
+    assert is_foreign(20, 0)
+    assert is_foreign(80, 20)
+    assert not is_foreign(19, 0)
+    assert not is_foreign(79, 21)
