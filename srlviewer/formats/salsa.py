@@ -8,10 +8,9 @@ XML format for representing role-semantic annotation*. Page: salsa-tiger, sectio
 from __future__ import annotations
 
 import threading
+from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from xml.parsers import expat
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.formats.chunks import Chunk
@@ -19,19 +18,20 @@ from srlviewer.formats.counting import TREE_COUNTS
 from srlviewer.formats.faults import Faults
 from srlviewer.formats.frame_counts import Kept
 from srlviewer.formats.reader import Source
-from srlviewer.formats.salsa_events import Semantics, SemEvents
 from srlviewer.formats.salsa_frames import frames_of
 from srlviewer.formats.salsa_head import declared_frames
 from srlviewer.formats.salsa_index import NodeIndex
 from srlviewer.formats.salsa_nodes import SentenceNodes
+from srlviewer.formats.salsa_parsing import Parsed, parse_block
 from srlviewer.formats.tiger import holds_frames, is_tiger_root
-from srlviewer.formats.tiger_graphs import Graph, GraphEvents
-from srlviewer.formats.tiger_trees import columns_of, tree_of
+from srlviewer.formats.tiger_graphs import Graph
+from srlviewer.formats.tiger_trees import columns_of, node_places, plan_tree
 from srlviewer.formats.xml_corpus import Document, XmlCorpus, find_sentences
-from srlviewer.formats.xml_documents import find_root, in_utf8, make_parser
+from srlviewer.formats.xml_documents import find_root, in_utf8
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.frames import Filler
 from srlviewer.model.sentence import Sentence
+from srlviewer.model.tree import Child, Tree
 
 COUNTS = (
     *TREE_COUNTS,
@@ -43,56 +43,6 @@ COUNTS = (
 )
 KEPT = 256
 """Sentences whose nodes are at hand: most links lead a few sentences back."""
-
-
-@dataclass(slots=True)
-class Parsed:
-    """A sentence as its elements tell it."""
-
-    sentence_id: str = ""
-    graph: Graph = field(default_factory=Graph)
-    semantics: Semantics = field(default_factory=Semantics)
-
-    @property
-    def nodes(self) -> SentenceNodes:
-        """What its ids name."""
-        return SentenceNodes(self.graph, self.semantics.splits, self.sentence_id)
-
-
-def parse_block(block: str, line: int, faults: Faults | None = None) -> Parsed:
-    """The sentence in a block of text whose first line is `line`; never raises."""
-    found = Parsed()
-    graph, semantics = GraphEvents(tiger2=False), SemEvents()
-    found.graph, found.semantics = graph.graph, semantics.found
-    parser = make_parser()
-
-    def start(name: str, attributes: dict[str, str]) -> None:
-        at = line + parser.CurrentLineNumber - 1
-        bare = name.rpartition(":")[2]
-        if graph.start(bare, attributes, at):
-            semantics.start(f"?{name}", {}, at)
-            return
-        if bare == "s" and not found.sentence_id:
-            name, found.sentence_id = bare, attributes.get("id", "")
-            if faults is not None:
-                faults.sentence_id = found.sentence_id
-        semantics.start(name, attributes, at)
-
-    def end(name: str) -> None:
-        graph.end(name.rpartition(":")[2])
-        semantics.end()
-
-    parser.StartElementHandler = start
-    parser.EndElementHandler = end
-    parser.CharacterDataHandler = semantics.text
-    try:
-        parser.Parse(block, True)
-    except expat.ExpatError as wrong:
-        if faults is not None:
-            message = f"not well-formed XML: {expat.errors.messages[wrong.code]}"
-            at, column = line + wrong.lineno - 1, wrong.offset + 1
-            faults.refuse("xml.syntax", message, at, column=column)
-    return found
 
 
 class SalsaReader:
@@ -115,8 +65,6 @@ class SalsaReader:
 
     def block(self, position: int) -> bytes:
         """The bytes of the sentence at a position."""
-        from bisect import bisect_right
-
         number = bisect_right(self._firsts, position) - 1
         segment, place = self._segments[number], position - self._firsts[number]
         return segment.content[segment.starts[place] : segment.ends[place]]
@@ -130,7 +78,8 @@ class SalsaReader:
         ):
             faults.begin("", block, line)
             parsed = parse_block(block, line, faults)
-            nodes = parsed.nodes
+            places = node_places(parsed.graph, faults)
+            nodes = _nodes_of(parsed, places)
             position = chunk.position + place
             self._keep(position, nodes)
             strange += nodes.strange_heads()
@@ -155,8 +104,7 @@ class SalsaReader:
                 faults.warn("tiger.empty-word", message, node.line, item=node.node_id)
         if not terminals and faults.sound:
             faults.warn("tree.unparsed", "a sentence without words", line)
-        found = tree_of(parsed.graph, faults) if terminals else None
-        tree = found.tree if found else None
+        read_tree = _tree_reader(parsed.graph, nodes, faults) if terminals else None
         _check_parts(parsed, nodes, faults)
 
         def find(node_id: str) -> Filler | None:
@@ -172,7 +120,7 @@ class SalsaReader:
             tags=tuple([node.attributes.get("pos", "") for node in terminals]),
             lemmas=columns_of(terminals, "lemma"),
             features=columns_of(terminals, "morph"),
-            read_tree=lambda _: tree,
+            read_tree=read_tree,
             read_frames=Kept(annotation),
         )
 
@@ -188,7 +136,7 @@ class SalsaReader:
             found = self._nodes.get(position)
         if found is None:
             block = self.block(position).decode("utf-8", "backslashreplace")
-            found = parse_block(block, 1).nodes
+            found = _nodes_of(parse_block(block, 1))
             self._keep(position, found)
         return found
 
@@ -198,6 +146,32 @@ class SalsaReader:
             self._nodes.move_to_end(position)
             while len(self._nodes) > KEPT:
                 self._nodes.popitem(last=False)
+
+
+def _nodes_of(
+    parsed: Parsed, places: Mapping[str, Child] | None = None
+) -> SentenceNodes:
+    """`places`: what the ids of the graph name, if that is known already."""
+    found = SentenceNodes(parsed.graph, parsed.semantics.splits, parsed.sentence_id)
+    if places is not None:
+        found.places = places
+    return found
+
+
+def _tree_reader(
+    graph: Graph, nodes: SentenceNodes, faults: Faults
+) -> Callable[[Sentence], Tree] | None:
+    """What builds the tree when somebody asks; None if there is a cycle.
+
+    It is built at once if a node without words is to be reported.
+    """
+    plan = plan_tree(graph, nodes.places, faults)
+    if plan is None:
+        return None
+    if plan.has_bare_nodes:
+        tree = plan.build(faults).tree
+        return lambda _: tree
+    return lambda _: plan.build().tree
 
 
 def _check_parts(parsed: Parsed, nodes: SentenceNodes, faults: Faults) -> None:

@@ -58,13 +58,17 @@ class RawSplit(NamedTuple):
 
 @dataclass(slots=True)
 class Semantics:
-    """What the `sem` elements of a sentence hold, in document order."""
+    """What the `sem` elements of a sentence hold, in document order.
+
+    `blocks` is how many elements `frames` they have.
+    """
 
     frames: list[RawFrame] = field(default_factory=list)
     frame_blocks: list[list[Reference]] = field(default_factory=list)
     element_blocks: list[list[Reference]] = field(default_factory=list)
     splits: list[RawSplit] = field(default_factory=list)
     remarks: list[tuple[str, str]] = field(default_factory=list)
+    blocks: int = 0
 
 
 class SemEvents:
@@ -78,7 +82,6 @@ class SemEvents:
         """Nothing is known yet."""
         self.found = Semantics()
         self._path = [""]
-        self._blocks = -1
         self._remark = ""
         self._text: list[str] | None = None
 
@@ -107,11 +110,12 @@ class SemEvents:
     def take_frames(self, attributes: Attributes, line: int) -> None:
         """A block of frames."""
         del attributes, line
-        self._blocks += 1
+        self.found.blocks += 1
 
     def take_frame(self, attributes: Attributes, line: int) -> None:
         """A frame."""
-        self.found.frames.append(RawFrame(attributes, line, block=self._blocks))
+        frame = RawFrame(attributes, line, block=self.found.blocks - 1)
+        self.found.frames.append(frame)
 
     def take_target(self, attributes: Attributes, line: int) -> None:
         """A target."""

@@ -18,6 +18,11 @@ from srlviewer.formats.xml_documents import attribute_of, tag_pattern
 
 _NODES = tag_pattern("t", "nt", "part")
 _ID = re.compile(rb"(?:^|\s)(?:[\w.-]+:)?id\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+_find_unusual = re.compile(rb"<[!?]|<[\w.-]+:|[=\s]'|:id|\s=|=\s").search
+"""Finds what the quick pattern does not know: comments, prefixes, other quotes."""
+_find_ids = re.compile(
+    rb'<(?:t|nt|part)(?:\s+[\w.-]+="[^"<]*")*?\s+id="([^"]*)"'
+).findall
 Block = Callable[[int], bytes]
 """The bytes of the sentence at a position."""
 
@@ -84,6 +89,9 @@ class NodeIndex:
 
 def ids_in(block: bytes) -> Sequence[bytes]:
     """The ids of words, nodes and parts in the text of a sentence."""
+    if b"&" not in block and _find_unusual(block) is None:
+        plain: list[bytes] = _find_ids(block)
+        return plain
     found = []
     for match in _NODES.finditer(block):
         if match[2] is None or match[1]:

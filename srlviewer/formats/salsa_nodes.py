@@ -147,6 +147,16 @@ class SentenceNodes:
         tokens = self.tokens(Child(place, is_token=False))
         return any(terminals[t].attributes.get("word", "") == word for t in tokens)
 
+    @cached_property
+    def _forms(self) -> tuple[str, ...]:
+        terminals = self._graph.terminals
+        return tuple([node.attributes.get("word", "") for node in terminals])
+
+    @cached_property
+    def _tags(self) -> tuple[str, ...]:
+        terminals = self._graph.terminals
+        return tuple([node.attributes.get("pos", "") for node in terminals])
+
     def filler(self, node_id: str, position: int) -> Filler | None:
         """What an id names, in the sentence at that position; None: nothing here."""
         child, part = self.places.get(node_id), -1
@@ -157,22 +167,38 @@ class SentenceNodes:
                 return None
             child, part, kind = Child(place.token, is_token=True), place.part, PART
         elif not child.is_token:
-            kind = PHRASE
-        tokens = self.tokens(child)
-        head = self.head(child)
-        terminals = self._graph.terminals
-        nodes = [terminals[token].attributes for token in tokens]
-        lemma = nodes[0].get("lemma", "") if child.is_token else ""
+            return self._phrase(node_id, child, position)
+        token = child.number
+        spans = ((token, token + 1),)
+        lemma = self._graph.terminals[token].attributes.get("lemma", "")
+        form = self._forms[token]
         return Filler(
             position,
-            spans_of_tokens(tokens),
-            heads=() if head is None else ((head, head + 1),),
+            spans,
+            heads=spans,
             node=node_id,
             kind=kind,
             part=part,
-            head_word=self.head_word(child),
+            head_word=form,
             lemma="" if lemma in _NONE else lemma,
-            forms=tuple([node.get("word", "") for node in nodes]),
-            tags=tuple([node.get("pos", "") for node in nodes]),
+            forms=(form,),
+            tags=(self._tags[token],),
+            place=self.sentence_id,
+        )
+
+    def _phrase(self, node_id: str, child: Child, position: int) -> Filler:
+        tokens = self.tokens(child)
+        head = self.head(child)
+        spans = spans_of_tokens(tokens)
+        forms, tags = self._forms, self._tags
+        return Filler(
+            position,
+            spans,
+            heads=() if head is None else ((head, head + 1),),
+            node=node_id,
+            kind=PHRASE,
+            head_word=self.head_word(child),
+            forms=tuple([form for a, b in spans for form in forms[a:b]]),
+            tags=tuple([tag for a, b in spans for tag in tags[a:b]]),
             place=self.sentence_id,
         )

@@ -34,7 +34,17 @@ class TigerTree:
 
 def tree_of(graph: Graph, faults: Faults) -> TigerTree | None:
     """The tree of a graph; None if it has a cycle. Whatever is wrong is reported."""
-    places = _places(graph, faults)
+    plan = plan_tree(graph, node_places(graph, faults), faults)
+    return None if plan is None else plan.build(faults)
+
+
+def plan_tree(
+    graph: Graph, places: Mapping[str, Child], faults: Faults
+) -> TreePlan | None:
+    """What the tree is made of; None if it has a cycle. Faults of edges are reported.
+
+    `places` are those of `node_places`.
+    """
     up = _Parents(len(graph.nonterminals), len(graph.terminals))
     for edge in graph.edges:
         if not edge.kind:
@@ -51,43 +61,77 @@ def tree_of(graph: Graph, faults: Faults) -> TigerTree | None:
         if up.nodes[place] == VIRTUAL_ROOT and node.attributes.get("cat") in _ROOTS
     ]
     top = set(tops)
-    # What hangs from a node that stands for the virtual root hangs from none.
-    parents = [VIRTUAL_ROOT if parent in top else parent for parent in up.nodes]
-    token_parents = [VIRTUAL_ROOT if p in top else p for p in up.tokens]
-    kept = [n for n in range(len(parents)) if n not in top]
+    kept = [n for n in range(len(up.nodes)) if n not in top]
     place_of = {number: place for place, number in enumerate(kept)}
     place_of[VIRTUAL_ROOT] = VIRTUAL_ROOT
-    nodes = [
-        Node(
-            graph.nonterminals[n].attributes.get("cat", ""),
-            up.node_labels[n],
-            place_of[parents[n]],
-            graph.nonterminals[n].node_id,
-        )
-        for n in kept
-    ]
     secondary, links = _other_edges(graph.edges, places, place_of, faults)
-    built = build_tree(
-        nodes,
-        [place_of[parent] for parent in token_parents],
-        up.token_labels,
-        secondary=secondary,
-        roots=tuple(graph.nonterminals[n].attributes["cat"] for n in tops),
-    )
-    bare = [n for n, number in zip(kept, built.numbers, strict=True) if number is None]
-    for place in bare:
-        node = graph.nonterminals[place]
-        message = f"node {node.node_id} has no words"
-        faults.warn("tree.empty-phrase", message, node.line, item=node.node_id)
-    numbers: list[int | None] = [None] * len(parents)
-    for place, number in zip(kept, built.numbers, strict=True):
-        numbers[place] = number
-    tree = _with(
-        built.tree,
-        tuple(_renumbered(links, numbers)),
-        tuple(graph.nonterminals[place].node_id for place in (*tops, *bare)),
-    )
-    return TigerTree(tree, places, numbers)
+    return TreePlan(graph, places, up, tops, kept, place_of, secondary, links)
+
+
+@dataclass(slots=True)
+class TreePlan:
+    """A tree that is not built yet: its edges are sound and free of cycles.
+
+    `tops` are the nodes that stand for the virtual root, `kept` the others.
+    """
+
+    graph: Graph
+    places: Mapping[str, Child]
+    up: _Parents
+    tops: Sequence[int]
+    kept: Sequence[int]
+    place_of: Mapping[int, int]
+    secondary: _Secondary
+    links: Sequence[Link]
+
+    @property
+    def has_bare_nodes(self) -> bool:
+        """Whether a node has nothing below it, so that building has to report it."""
+        return len({*self.up.nodes, *self.up.tokens} - {VIRTUAL_ROOT}) < len(
+            self.up.nodes
+        )
+
+    def build(self, faults: Faults | None = None) -> TigerTree:
+        """The tree; nodes without words are reported to `faults`."""
+        graph, up, place_of = self.graph, self.up, self.place_of
+        top = set(self.tops)
+        # What hangs from a node that stands for the virtual root hangs from none.
+        parents = [VIRTUAL_ROOT if parent in top else parent for parent in up.nodes]
+        token_parents = [VIRTUAL_ROOT if p in top else p for p in up.tokens]
+        nodes = [
+            Node(
+                graph.nonterminals[n].attributes.get("cat", ""),
+                up.node_labels[n],
+                place_of[parents[n]],
+                graph.nonterminals[n].node_id,
+            )
+            for n in self.kept
+        ]
+        built = build_tree(
+            nodes,
+            [place_of[parent] for parent in token_parents],
+            up.token_labels,
+            secondary=self.secondary,
+            roots=tuple(graph.nonterminals[n].attributes["cat"] for n in self.tops),
+        )
+        numbers: list[int | None] = [None] * len(parents)
+        bare = []
+        for place, number in zip(self.kept, built.numbers, strict=True):
+            numbers[place] = number
+            if number is None:
+                bare.append(place)
+                node = graph.nonterminals[place]
+                message = f"node {node.node_id} has no words"
+                if faults is not None:
+                    faults.warn(
+                        "tree.empty-phrase", message, node.line, item=node.node_id
+                    )
+        tree = _with(
+            built.tree,
+            tuple(_renumbered(self.links, numbers)),
+            tuple(graph.nonterminals[n].node_id for n in (*self.tops, *bare)),
+        )
+        return TigerTree(tree, self.places, numbers)
 
 
 def _with(tree: Tree, links: tuple[Link, ...], bare: tuple[str, ...]) -> Tree:
@@ -96,7 +140,7 @@ def _with(tree: Tree, links: tuple[Link, ...], bare: tuple[str, ...]) -> Tree:
     return replace(tree, links=links, bare=bare, _tokens=[], _children=[])
 
 
-def _places(graph: Graph, faults: Faults) -> dict[str, Child]:
+def node_places(graph: Graph, faults: Faults) -> dict[str, Child]:
     """What each id names; the first of two counts."""
     places: dict[str, Child] = {}
     for group, is_token in ((graph.terminals, True), (graph.nonterminals, False)):
