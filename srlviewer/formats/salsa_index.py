@@ -18,8 +18,11 @@ from srlviewer.formats.xml_documents import attribute_of, tag_pattern
 
 _NODES = tag_pattern("t", "nt", "part")
 _ID = re.compile(rb"(?:^|\s)(?:[\w.-]+:)?id\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
-_find_unusual = re.compile(rb"<[!?]|<[\w.-]+:|[=\s]'|:id|\s=|=\s").search
-"""Finds what the quick pattern does not know: comments, prefixes, other quotes."""
+_UNUSUAL = (
+    b"&", b"<!", b"<?", b"='", b"= ", b"=\n", b"=\t", b"=\r", b" =", b"\n=", b"\t=",
+    b"\r=", b":id", b":t ", b":nt ", b":part ",
+)  # fmt: skip
+"""What the quick pattern does not know: comments, references, prefixes, quotes …"""
 _find_ids = re.compile(
     rb'<(?:t|nt|part)(?:\s+[\w.-]+="[^"<]*")*?\s+id="([^"]*)"'
 ).findall
@@ -89,7 +92,7 @@ class NodeIndex:
 
 def ids_in(block: bytes) -> Sequence[bytes]:
     """The ids of words, nodes and parts in the text of a sentence."""
-    if b"&" not in block and _find_unusual(block) is None:
+    if not any(sign in block for sign in _UNUSUAL):
         plain: list[bytes] = _find_ids(block)
         return plain
     found = []

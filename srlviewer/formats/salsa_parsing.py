@@ -7,8 +7,9 @@ tag. Page: salsa-tiger, section 2.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import accumulate, repeat
 from xml.etree.ElementTree import Element, ParseError, fromstring
 from xml.parsers import expat
 
@@ -70,14 +71,14 @@ def parse_plain(block: str, line: int) -> Parsed | None:
     return found
 
 
-def _tag_lines(block: str, line: int) -> Iterator[int]:
+def _tag_lines(block: str, line: int) -> list[int]:
     """The line of every start tag in document order."""
     pieces = block.split("<")
-    line += pieces[0].count("\n")
-    for piece in pieces[1:]:
-        if piece[0] != "/":
-            yield line
-        line += piece.count("\n")
+    breaks = accumulate(map(str.count, pieces, repeat("\n")), initial=line)
+    next(breaks)  # in front of the first tag
+    return [
+        at for piece, at in zip(pieces[1:], breaks, strict=False) if piece[0] != "/"
+    ]
 
 
 def _read_graph(graph: Element, found: Graph, lines: Lines) -> None:
