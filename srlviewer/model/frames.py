@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from srlviewer.model.spans import Span, Spans, union
+from srlviewer.model.spans import Span, Spans, format_spans, tokens_of, union
 
 DNI, INI, CNI = "DNI", "INI", "CNI"
 """Definite, indefinite, and constructional null instantiation."""
@@ -202,3 +202,46 @@ def elements_by_frame(
 def first_position(fillers: Iterable[Filler]) -> int | None:
     """The position of the first sentence that fillers stand in; None: no filler."""
     return min((filler.sentence for filler in fillers), default=None)
+
+
+GAP = " … "
+"""Between the pieces of what is not in one piece."""
+
+
+def by_sentence(fillers: Iterable[Filler]) -> dict[int, list[Filler]]:
+    """Position of the sentence -> the fillers that have words there, in text order."""
+    found: dict[int, list[Filler]] = {}
+    for filler in fillers:
+        if filler.spans:
+            found.setdefault(filler.sentence, []).append(filler)
+    return dict(sorted(found.items()))
+
+
+def format_fillers(
+    fillers: Iterable[Filler], *, here: int | None = None, joint: str = ";"
+) -> str:
+    """Tokens with their sentence in front: `s12:3-5;s13:1`, its number if it has no id.
+
+    Those in the sentence at position `here` stand without.
+    """
+    told = []
+    for at, group in by_sentence(fillers).items():
+        tokens = format_spans(union(*(filler.spans for filler in group)))
+        name = group[0].place or str(at + 1)
+        told.append(tokens if at == here else f"{name}:{tokens}")
+    return joint.join(told)
+
+
+def text_of(fillers: Iterable[Filler]) -> str:
+    """The words of fillers that know their words, in text order."""
+    texts = []
+    for group in by_sentence(fillers).values():
+        forms: dict[int, str] = {}
+        for filler in group:
+            forms.update(zip(tokens_of(filler.spans), filler.forms, strict=False))
+        spans = union(*(filler.spans for filler in group))
+        texts += [
+            " ".join(forms.get(token, "") for token in range(start, end))
+            for start, end in spans
+        ]
+    return GAP.join(texts)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from srlviewer.model.address import ItemAddress, in_file, parse_address
+from srlviewer.model.frames import Filler, format_fillers, text_of
 from srlviewer.model.pairs import WordPair, pair_of_number
 from srlviewer.model.propositions import Predicate
 from srlviewer.model.sentence import Sentence
@@ -32,8 +33,19 @@ NO_CELLS = ItemCells("", "", "", "")
 class SentenceItems:
     """The items of one side of a sentence, each described once."""
 
-    def __init__(self, side: str, position: int, sentence: Sentence | None) -> None:
-        """`side`: gold or predicted; `position`: 0-based, that of the pair."""
+    def __init__(
+        self,
+        side: str,
+        position: int,
+        sentence: Sentence | None,
+        *,
+        names_targets: bool = False,
+    ) -> None:
+        """`side`: gold or predicted; `position`: 0-based, that of the pair.
+
+        `names_targets`: frames are named with the words that evoke them.
+        """
+        self._names_targets = names_targets
         self.side = side
         self.position = position
         self._sentence = sentence
@@ -58,12 +70,25 @@ class SentenceItems:
         if kind == "row":  # a multiword row or an empty node: no token of its own
             row = self._sentence_here.extra_rows[number]
             return ItemCells(address, "", row.row_id, row.form)
+        name = PREDICATES.get(kind)
+        predicate = name(self, number) if name else ""
         spans = SPANS[kind](self, number)
         if len(pieces) > 1:
             spans = joined(SPANS[kind](self, piece) for piece in pieces)
         tokens, text = format_spans(spans), self._text(spans)
-        name = PREDICATES.get(kind)
-        return ItemCells(address, name(self, number) if name else "", tokens, text)
+        fillers = self._far_fillers(pieces or (number,)) if kind == "element" else ()
+        if fillers:
+            own = self._sentence_here.position
+            tokens, text = format_fillers(fillers, here=own), text_of(fillers)
+        return ItemCells(address, predicate, tokens, text)
+
+    def _far_fillers(self, elements: Iterable[int]) -> Sequence[Filler]:
+        """The fillers of elements if one is in another sentence; else nothing."""
+        here = self._sentence_here
+        known = here.frame_elements
+        fillers = [filler for number in elements for filler in known[number].fillers]
+        is_far = any(filler.sentence != here.position for filler in fillers)
+        return fillers if is_far else ()
 
     def in_file(self, address: ItemAddress) -> ItemAddress:
         """The address of an item of this side, as it is written outside."""
@@ -141,8 +166,11 @@ class SentenceItems:
         return self._sentence_here.frames[number].target
 
     def frame_name(self, number: int) -> str:
-        """The name of a frame, `NE:PER` of a named entity."""
-        return self._sentence_here.frames[number].label
+        """The name of a frame, `NE:PER` of a named entity; maybe `Giving@gave`."""
+        frame = self._sentence_here.frames[number]
+        if self._names_targets and frame.target:
+            return f"{frame.label}@{self._text(frame.target)}"
+        return frame.label
 
     def element_spans(self, number: int) -> Spans:
         """The tokens of an element in this sentence."""

@@ -125,8 +125,8 @@ class JudgementRows(Sequence[Row]):
         named = gold or predicted or EMPTY_SENTENCE
         place = (named.document, position + 1, named.sentence_id)
         sides = (
-            SentenceItems("gold", position, gold),
-            SentenceItems("predicted", position, predicted),
+            self._items("gold", position, gold),
+            self._items("predicted", position, predicted),
         )
         groups = self._groups(position, gold, predicted)
         for measure in self._measures:
@@ -135,6 +135,12 @@ class JudgementRows(Sequence[Row]):
             head = (self._comparison.scheme.name, measure, *place)
             rows = self._rows_of_base(base, spec.projection, head, sides)
             yield from _grouped(rows, base, position, groups) if groups else rows
+
+    def _items(
+        self, side: str, position: int, sentence: Sentence | None
+    ) -> SentenceItems:
+        names_targets = getattr(self._comparison.scheme, "names_targets", False)
+        return SentenceItems(side, position, sentence, names_targets=names_targets)
 
     def _groups(
         self, position: int, gold: Sentence | None, predicted: Sentence | None

@@ -79,6 +79,7 @@ class Semeval10:
 
     needs = "frames"
     words = Words.SAME
+    names_targets = True
     refused = frozenset[str]()
     reads = ("salsa", "semeval10-conll")
 

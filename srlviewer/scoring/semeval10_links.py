@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from srlviewer.model.frames import format_fillers
 from srlviewer.scoring.semeval10_items import Element
 from srlviewer.scoring.semeval10_mentions import Mention, Mentions
-from srlviewer.scoring.semeval10_words import Words, dice, places
+from srlviewer.scoring.semeval10_words import Words, dice
 
 NO_HEAD = "?"
 """In place of the head where all words had to be covered, because none is known."""
@@ -36,7 +37,7 @@ class LinkResult:
         """The facts of a row: member, head, dice, chain."""
         head = self.member.head_word if self.by_head else NO_HEAD
         facts = {
-            "member": places(self.member.fillers, "+"),
+            "member": format_fillers(self.member.fillers, joint="+"),
             "head": head.replace(";", ","),
             "dice": f"{self.overlap:.6g}",
             "chain": str(self.size),

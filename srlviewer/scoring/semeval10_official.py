@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from srlviewer.errors import ProblemLog
-from srlviewer.model.frames import PART
+from srlviewer.model.frames import PART, format_fillers
 from srlviewer.scoring.semeval10_chains import Chains, ids_of
 from srlviewer.scoring.semeval10_items import Element, Instance, SideItems
 from srlviewer.scoring.semeval10_paper import Role, far, judge_roles, missed_role
@@ -25,7 +25,7 @@ from srlviewer.scoring.semeval10_rows import (
     link_outcome,
     overlap_outcome,
 )
-from srlviewer.scoring.semeval10_words import dice, places
+from srlviewer.scoring.semeval10_words import dice
 
 _NO_ROLES = frozenset(("coreference", "relativization"))
 _PART_WORD = "unknown"
@@ -149,7 +149,7 @@ class OfficialJudge:
                 rows.element(LINK, SPURIOUS[reason], (), (element,), far(element))
                 continue
             carries = counted.get(partner.number) == place
-            detail = f"member={link.member or places(partner.fillers, '+')};"
+            detail = f"member={link.member or _places(partner)};"
             detail += f"dice={link.overlap:.6g};chain={link.size};{far(partner)}"
             code = link_outcome(
                 link.reason, is_right=link.is_right, gold_n=int(carries)
@@ -177,7 +177,7 @@ class OfficialJudge:
         for mention in chain:
             if mention.words <= words or words <= mention.words:
                 overlap = dice(mention.words, words)
-                member = places(mention.element.fillers, "+")
+                member = _places(mention.element)
                 return Link(True, "mention_covered", overlap, member, len(chain))
         return Link(False, "other_filler", dice(gold.bare, predicted.bare))
 
@@ -234,6 +234,10 @@ def _first_block(side: SideItems) -> list[Instance]:
     """What the program reads: the first block of frames, in document order."""
     found = (*side.instances, *side.auxiliary)
     return sorted((i for i in found if i.frame.block == 0), key=lambda i: i.number)
+
+
+def _places(element: Element) -> str:
+    return format_fillers(element.fillers, joint="+")
 
 
 def _is_link(element: Element) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from srlviewer.model.frames import PART, Filler, SplitWord
 from srlviewer.model.sentence import Sentence
-from srlviewer.model.spans import Spans, format_spans, tokens_of, union
+from srlviewer.model.spans import Spans, tokens_of
 
 Words = frozenset[int]
 NO_WORDS: Words = frozenset()
@@ -118,15 +118,3 @@ def dice(one: Words, other: Words) -> float:
     if not one or not other:
         return 0.0
     return 2 * len(one & other) / (len(one) + len(other))
-
-
-def places(fillers: Iterable[Filler], joint: str = ";") -> str:
-    """`s12:3-5;s13:1`: sentence ids, or numbers where they have none, and tokens."""
-    held: dict[int, list[Filler]] = {}
-    for filler in fillers:
-        held.setdefault(filler.sentence, []).append(filler)
-    return joint.join(
-        f"{group[0].place or at + 1}:{format_spans(union(*(f.spans for f in group)))}"
-        for at, group in sorted(held.items())
-        if any(filler.spans for filler in group)
-    )
