@@ -7,12 +7,17 @@ are the first and the last token. All tokens are 0-based.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from srlviewer.model.numbers import whole_number
 from srlviewer.model.sentence import Sentence
+from srlviewer.model.subtree_runs import SubtreeRuns
 
 Ends = tuple[int, int]
+LONG = 400
+"""Tokens from which on a tree is numbered instead of walked for each head."""
 _PUNCTUATION = frozenset({"punct", "P"})
 NAMED_RELATIONS = _PUNCTUATION | {"case"}
 """Relations that words are left out for at the ends of a span."""
@@ -70,6 +75,8 @@ class DependencyTree:
     def _block(self, head: int, predicate: int) -> Ends:
         """The unbroken run of the head's descendants around it."""
         children = self._children
+        if len(children) >= LONG and self._runs.knows(head):
+            return self._runs.ends(head, predicate)
         inside, waiting = {head}, [head]
         while waiting:
             for child in children[waiting.pop()]:
@@ -87,11 +94,13 @@ class DependencyTree:
     def _trimmed(self, first: int, last: int, head: int, predicate: int) -> Ends:
         """First and last token left without case words and outer punctuation."""
         relations, lemmas = self._relations, self._lemmas
-        block = list(range(first, last + 1))
-        if "case" in relations[first : last + 1]:
-            is_oblique = relations[head].startswith("obl")
-            if not (is_oblique and self._heads[head] == predicate):
-                block = [t for t in block if t == head or relations[t] != "case"]
+        kept = self._kept
+        if self._heads[head] == predicate and relations[head].startswith("obl"):
+            kept = range(len(relations))
+        low, high = bisect_left(kept, first), bisect_right(kept, last)
+        # At most one token goes at either end, so two tell all; the head stays.
+        ends = {*kept[low : min(low + 2, high)], *kept[max(high - 2, low) : high]}
+        block = sorted({head, *ends})
         if relations[block[-1]] in _PUNCTUATION and lemmas[block[-1]] == ",":
             block.pop()
             # The program looks at the new last lemma here, so a leading comma stays
@@ -101,6 +110,18 @@ class DependencyTree:
         if not block:
             return head, head
         return min(block[0], head), max(block[-1], head)
+
+    @cached_property
+    def _runs(self) -> SubtreeRuns:
+        return SubtreeRuns(self._heads, self._children)
+
+    @cached_property
+    def _kept(self) -> Sequence[int]:
+        """The tokens that are no case words."""
+        relations = self._relations
+        if "case" not in relations:
+            return range(len(relations))
+        return [token for token, name in enumerate(relations) if name != "case"]
 
 
 class _TokenNumbers(dict[str, int]):

@@ -39,7 +39,13 @@ def tokens_of(spans: Iterable[Span]) -> tuple[int, ...]:
 
 def union(*parts: Spans) -> Spans:
     """All tokens of all parts; adjacent pieces become one."""
-    return spans_of_tokens(t for spans in parts for t in tokens_of(spans))
+    found: list[Span] = []
+    for start, end in sorted(span for spans in parts for span in spans):
+        if found and start <= found[-1][1]:
+            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        elif start < end:
+            found.append((start, end))
+    return tuple(found)
 
 
 def joined(parts: Iterable[Spans]) -> Spans:

@@ -6,8 +6,11 @@ reference means the last argument of its label that begins before it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from srlviewer.model.labels import Role, RoleClass, parse_role
 from srlviewer.model.propositions import Argument
@@ -83,12 +86,12 @@ def _start(role: Role, argument: Argument) -> JoinedArgument:
 
 
 def _join_pieces(result: Joined, waiting: Sequence[tuple[Role, Argument]]) -> None:
-    whole = [(a.begin, a) for a in result.arguments]
+    whole = _by_label(result.arguments)
     orphans: dict[str, JoinedArgument] = {}
     for role, piece in waiting:
         start = piece.spans[0][0]
-        candidates = [(at, a) for at, a in whole if a.shown == role.joined]
-        target = _nearest_before(candidates, start + 1) or orphans.get(role.joined)
+        target = _nearest_before(whole[role.joined], start + 1)
+        target = target or orphans.get(role.joined)
         if target is None:
             orphans[role.joined] = _start(role, piece)
             continue
@@ -104,21 +107,39 @@ def _begin(argument: JoinedArgument) -> int:
     return argument.begin
 
 
-def _nearest_before(
-    candidates: Sequence[tuple[int, JoinedArgument]], limit: int
-) -> JoinedArgument | None:
+class _Candidates(NamedTuple):
+    """Arguments of one label, the first one first, and where they began when listed."""
+
+    begins: list[int]
+    arguments: list[JoinedArgument]
+
+
+def _by_label(
+    arguments: Iterable[JoinedArgument],
+) -> defaultdict[str, _Candidates]:
+    """`arguments` in the order of their beginnings."""
+    found: defaultdict[str, _Candidates] = defaultdict(lambda: _Candidates([], []))
+    for argument in arguments:
+        candidates = found[argument.shown]
+        candidates.begins.append(argument.begin)
+        candidates.arguments.append(argument)
+    return found
+
+
+def _nearest_before(candidates: _Candidates, limit: int) -> JoinedArgument | None:
     """The last of those that begin before `limit`, else the first one of all."""
-    before = [(at, a) for at, a in candidates if at < limit]
-    if before:
-        latest = max(at for at, _ in before)
-        return [a for at, a in before if at == latest][-1]
-    return min(candidates, key=lambda c: c[0])[1] if candidates else None
+    if not candidates.arguments:
+        return None
+    before = bisect_left(candidates.begins, limit)
+    return candidates.arguments[max(before - 1, 0)]
 
 
 def _tie_references(arguments: Sequence[JoinedArgument]) -> None:
+    if not any(argument.role.refers for argument in arguments):
+        return
+    candidates = _by_label(arguments)
     for argument in arguments:
         if argument.role.refers:
-            candidates = [
-                (a.begin, a) for a in arguments if a.shown == argument.role.base
-            ]
-            argument.referent = _nearest_before(candidates, argument.begin)
+            argument.referent = _nearest_before(
+                candidates[argument.role.base], argument.begin
+            )

@@ -8,9 +8,13 @@ in several pairs, and in as many rows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 
+import numpy as np
+
+from srlviewer.scoring.equals import equal_pairs
+from srlviewer.scoring.primesrl_crowds import Crowd, Meeting
 from srlviewer.scoring.primesrl_folding import FoldedArgument, bases_of
 from srlviewer.scoring.primesrl_rows import (
     ANTECEDENT,
@@ -84,80 +88,133 @@ def judge_unscored(
     rows: PropositionRows, gold: Arguments, predicted: Arguments
 ) -> None:
     """Ignored rows of what is neither core nor contextual; equal ones share a row."""
-    left = [a for a in predicted if not bases_of(a.label)]
-    for argument in gold:
-        if bases_of(argument.label):
-            continue
-        twin = next((a for a in left if a.key == argument.key), None)
-        if twin:
-            left.remove(twin)
+    mine = [a for a in gold if not bases_of(a.label)]
+    others = [a for a in predicted if not bases_of(a.label)]
+    twins = _twins(mine, others)
+    for place, argument in enumerate(mine):
+        other = twins.get(place)
+        twin = None if other is None else others[other]
         rows.add(CORE, _unscored(argument.label), argument, twin)
-    for argument in left:
+    for argument in _others(others, twins.values()):
         rows.add(CORE, _unscored(argument.label), None, argument)
+
+
+def _twins(gold: Arguments, predicted: Arguments) -> dict[int, int]:
+    """Places of gold arguments -> that of the predicted one that is right with it."""
+    return equal_pairs((a.key for a in gold), (a.key for a in predicted))
+
+
+def _others(arguments: Arguments, taken: Iterable[int]) -> list[FoldedArgument]:
+    """Those whose places are not taken."""
+    gone = set(taken)
+    return [a for place, a in enumerate(arguments) if place not in gone]
 
 
 def _judge_under_wrong_sense(
     rows: PropositionRows, gold: Arguments, predicted: Arguments, cause: str
 ) -> None:
-    left = list(predicted)
-    for argument in gold:
-        twin = next((a for a in left if a.key == argument.key), None)
-        if twin:
-            left.remove(twin)
-            rows.add(CORE, SENSE_PENALISED, argument, twin, cause=cause)
-        else:
-            rows.add(CORE, SENSE_MISSING, argument, None)
-    rows.add_spurious(CORE, SENSE_SPURIOUS, left)
+    twins = _twins(gold, predicted)
+    for place, other in twins.items():
+        rows.add(CORE, SENSE_PENALISED, gold[place], predicted[other], cause=cause)
+    rows.add_missing(CORE, SENSE_MISSING, _others(gold, twins))
+    rows.add_spurious(CORE, SENSE_SPURIOUS, _others(predicted, twins.values()))
 
 
 def _judge_table(
     rows: PropositionRows, base: str, gold: Arguments, predicted: Arguments
 ) -> None:
-    """The pairs of one table (core or contextual) of one predicate."""
-    labelled = [
-        (rank, g, p)
-        for g, one in enumerate(gold)
-        for p, other in enumerate(predicted)
-        if (rank := _pair_label(one, other)) is not None
-    ]
-    paired_gold: set[int] = set()
-    paired_predicted: set[int] = set()
-    for wanted in sorted({rank for rank, _, _ in labelled}):
-        kept = [
-            (g, p)
-            for rank, g, p in labelled
-            if rank == wanted and g not in paired_gold and p not in paired_predicted
-        ]
-        for g, p in kept:
-            code = _OUTCOMES[wanted]
-            if code is None:
-                code = _difference(gold[g], predicted[p])
-            rows.add(base, code, gold[g], predicted[p])
-        paired_gold.update(g for g, _ in kept)
-        paired_predicted.update(p for _, p in kept)
-    _judge_rest(
-        rows,
-        base,
-        [a for g, a in enumerate(gold) if g not in paired_gold],
-        [a for p, a in enumerate(predicted) if p not in paired_predicted],
-    )
+    """The pairs of one table (core or contextual) of one predicate.
+
+    Under each label of pairs only arguments meet that have no better one, so that what
+    is equal in one of them is known to differ in what a better label asks for.
+    """
+    for code, key_of in _PAIR_LABELS:
+        if not (gold and predicted):
+            break
+        paired: set[FoldedArgument] = set()
+        met = _by_key(predicted, key_of)
+        for key, mine in _by_key(gold, key_of).items():
+            if key in met:
+                add_pairs = _add_touching if code == SAME_HEAD else _add_pairs
+                paired.update(add_pairs(rows, base, code, mine, met[key]))
+        gold = [a for a in gold if a not in paired]
+        predicted = [a for a in predicted if a not in paired]
+    _judge_rest(rows, base, gold, predicted)
 
 
-# The labels of pairs, best first; None: the row says whether the spans meet.
-_OUTCOMES = (CORRECT, OTHER_HEAD, WRONG_LABEL, SAME_HEAD, None)
-_CORRECT, _OTHER_HEAD, _WRONG_LABEL, _SAME_HEAD, _OTHER_SPAN = range(5)
+_PAIR_LABELS: tuple[tuple[int | None, Callable[[FoldedArgument], Hashable]], ...] = (
+    (CORRECT, lambda a: (a.label, a.span, a.head)),
+    (OTHER_HEAD, lambda a: (a.label, a.span)),
+    (WRONG_LABEL, lambda a: a.span),
+    (SAME_HEAD, lambda a: (a.label, a.head)),
+    (None, lambda a: a.label),
+)
+"""The labels of pairs, best first, and what is equal in a pair under each.
+
+None: the row says whether the spans meet.
+"""
 
 
-def _pair_label(gold: FoldedArgument, predicted: FoldedArgument) -> int | None:
-    """The place of the first label that fits in `_OUTCOMES`; None: no label does."""
-    if gold.span == predicted.span:
-        if gold.label != predicted.label:
-            return _WRONG_LABEL
-        return _CORRECT if gold.head == predicted.head else _OTHER_HEAD
-    if gold.label != predicted.label:
-        return None
-    touching = gold.span[0] <= predicted.span[1] and predicted.span[0] <= gold.span[1]
-    return _SAME_HEAD if touching and gold.head == predicted.head else _OTHER_SPAN
+def _by_key(
+    arguments: Arguments, key_of: Callable[[FoldedArgument], Hashable]
+) -> dict[Hashable, list[FoldedArgument]]:
+    found: dict[Hashable, list[FoldedArgument]] = {}
+    for argument in arguments:
+        found.setdefault(key_of(argument), []).append(argument)
+    return found
+
+
+MANY = 4096
+"""Pairs whose rows are better made as arrays."""
+
+
+def _add_pairs(
+    rows: PropositionRows,
+    base: str,
+    code: int | None,
+    gold: Arguments,
+    predicted: Arguments,
+) -> Arguments:
+    """Rows of all pairs of a gold and a predicted argument; gives those in pairs."""
+    if len(gold) * len(predicted) > MANY:
+        plain = [argument for argument in gold if not argument.pieces]
+        crowd = Crowd([argument for argument in predicted if not argument.pieces])
+        for argument in plain:
+            rows.add_meeting(base, _meeting(argument, crowd, code))
+        pieced = [argument for argument in predicted if argument.pieces]
+        pairs = [(one, other) for one in plain for other in pieced]
+        pairs += [(one, other) for one in gold if one.pieces for other in predicted]
+    else:
+        pairs = [(one, other) for one in gold for other in predicted]
+    for one, other in pairs:
+        found = _difference(one, other) if code is None else code
+        rows.add(base, found, one, other)
+    return [*gold, *predicted]
+
+
+def _meeting(gold: FoldedArgument, crowd: Crowd, code: int | None) -> Meeting:
+    if code is not None:
+        return Meeting(gold, crowd, code)
+    codes = np.where(crowd.share(gold), BOUNDARY, ELSEWHERE)
+    return Meeting(gold, crowd, codes.astype(np.int32))
+
+
+def _add_touching(
+    rows: PropositionRows,
+    base: str,
+    code: int | None,
+    gold: Arguments,
+    predicted: Arguments,
+) -> Arguments:
+    """As `_add_pairs`, of pairs with spans that meet or stand side by side."""
+    assert code is not None
+    paired: list[FoldedArgument] = []
+    for one in gold:
+        for other in predicted:
+            if one.span[0] <= other.span[1] and other.span[0] <= one.span[1]:
+                paired += one, other
+                rows.add(base, code, one, other)
+    return paired
 
 
 def _difference(gold: FoldedArgument, predicted: FoldedArgument) -> int:
@@ -174,28 +231,41 @@ def _judge_rest(
     rows: PropositionRows, base: str, gold: Arguments, predicted: Arguments
 ) -> None:
     """Missing and spurious arguments; a reference that is right by itself is both."""
-    left = list(predicted)
+    twins = _same_references(gold, predicted)
     for argument in gold:
-        twin = _same_reference(argument, left) if argument.refers else None
+        twin = twins.get(argument)
         if twin:
-            left.remove(twin)
-            rows.add(
-                base, ANTECEDENT, argument, twin, cause=_antecedent(argument, twin)
-            )
+            cause = _antecedent(argument, twin)
+            rows.add(base, ANTECEDENT, argument, twin, cause=cause)
         else:
             rows.add(base, NOT_FOUND, argument, None)
-    rows.add_spurious(base, NO_GOLD, left)
+    met = set(twins.values())
+    rows.add_spurious(base, NO_GOLD, [a for a in predicted if a not in met])
 
 
-def _same_reference(
-    argument: FoldedArgument, predicted: Arguments
-) -> FoldedArgument | None:
-    """A predicted one that is equal as written, where one of the two is tied."""
-    for other in predicted:
-        same = (other.written, other.own) == (argument.written, argument.own)
-        if same and (argument.referent or other.referent):
-            return other
-    return None
+def _same_references(
+    gold: Arguments, predicted: Arguments
+) -> dict[FoldedArgument, FoldedArgument]:
+    """Each gold reference with a predicted one that is equal as written.
+
+    One of the two is tied to another argument.
+    """
+    references = [argument for argument in gold if argument.refers]
+    if not references:
+        return {}
+    waiting = _by_key(predicted, _as_written)
+    twins: dict[FoldedArgument, FoldedArgument] = {}
+    for argument in references:
+        others = waiting.get(_as_written(argument), [])
+        for place, other in enumerate(others):
+            if argument.referent or other.referent:
+                twins[argument] = others.pop(place)
+                break
+    return twins
+
+
+def _as_written(argument: FoldedArgument) -> Hashable:
+    return argument.written, argument.own
 
 
 def _antecedent(gold: FoldedArgument, predicted: FoldedArgument) -> str:

@@ -7,11 +7,13 @@ is one-to-one, and the tree is never used.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 
 from srlviewer.model.labels import RoleClass, parse_role
-from srlviewer.model.spans import Spans, shared_tokens
+from srlviewer.model.spans import Spans
+from srlviewer.scoring.equals import equal_pairs
+from srlviewer.scoring.overlaps import Item, overlapping_pairs
 from srlviewer.scoring.primesrl_joining import BASES, Joined, JoinedArgument
 from srlviewer.scoring.primesrl_rows import (
     ANTECEDENT,
@@ -94,13 +96,12 @@ def judge_alone(rows: PropositionRows, joined: Joined, *, of_gold: bool) -> None
 
 def _finish(rows: PropositionRows, gold: Joined, predicted: Joined) -> None:
     """Ignored rows: verbs (equal ones share a row) and joined pieces."""
-    left = list(predicted.verbs)
-    for verb in gold.verbs:
-        twin = next((v for v in left if v.key == verb.key), None)
-        if twin:
-            left.remove(twin)
-        rows.add(CORE, VERB, verb, twin)
-    rows.add_spurious(CORE, VERB, left)
+    twins = _equal(gold.verbs, predicted.verbs, _key)
+    for one, other in twins:
+        rows.add(CORE, VERB, one, other)
+    rest_gold, rest = _without(twins, gold.verbs, predicted.verbs)
+    rows.add_missing(CORE, VERB, rest_gold)
+    rows.add_spurious(CORE, VERB, rest)
     rows.add_joined(gold.pieces, of_gold=True)
     rows.add_joined(predicted.pieces, of_gold=False)
 
@@ -155,8 +156,10 @@ def _pair_rest(
     rows: PropositionRows, base: str, gold: Arguments, predicted: Arguments
 ) -> None:
     """Pair for reading what is not right; the sums do not depend on it."""
-    for code, fits in _REST:
-        pairs = list(_leftmost_pairs(gold, predicted, fits))
+    for code, paired in _REST:
+        if not (gold and predicted):
+            break
+        pairs = paired(gold, predicted)
         for one, other in pairs:
             rows.add(base, code, one, other)
         gold, predicted = _without(pairs, gold, predicted)
@@ -164,39 +167,39 @@ def _pair_rest(
     rows.add_spurious(base, NO_GOLD, predicted)
 
 
-def _leftmost_pairs(
+def _equal(
     gold: Arguments,
     predicted: Arguments,
-    fits: Callable[[JoinedArgument, JoinedArgument], int],
-) -> Iterator[tuple[JoinedArgument, JoinedArgument]]:
-    """One-to-one, the best fit first, then leftmost; 0 is no fit."""
-    fitting = [
-        (-fit, g, p)
-        for g, one in enumerate(gold)
-        for p, other in enumerate(predicted)
-        if (fit := fits(one, other))
-    ]
-    taken: set[int] = set()
-    for _, g, p in sorted(fitting):
-        if not taken & {g, ~p}:
-            taken |= {g, ~p}
-            yield gold[g], predicted[p]
+    key_of: Callable[[JoinedArgument], Hashable],
+) -> Pairs:
+    """One-to-one, leftmost first."""
+    found = equal_pairs(map(key_of, gold), map(key_of, predicted))
+    return [(gold[one], predicted[other]) for one, other in found.items()]
 
 
-def _same_tokens(one: JoinedArgument, other: JoinedArgument) -> int:
-    return int(one.spans == other.spans)
+def _key(argument: JoinedArgument) -> Hashable:
+    return argument.key
 
 
-def _tokens_shared(one: JoinedArgument, other: JoinedArgument) -> int:
-    return shared_tokens(one.spans, other.spans) if one.shown == other.shown else 0
+def _same_tokens(gold: Arguments, predicted: Arguments) -> Pairs:
+    return _equal(gold, predicted, lambda argument: argument.spans)
 
 
-def _same_label(one: JoinedArgument, other: JoinedArgument) -> int:
-    return int(one.shown == other.shown)
+def _same_label(gold: Arguments, predicted: Arguments) -> Pairs:
+    return _equal(gold, predicted, lambda argument: argument.shown)
+
+
+def _some_tokens(gold: Arguments, predicted: Arguments) -> Pairs:
+    """One label; the most shared tokens first, then leftmost."""
+    found = overlapping_pairs(
+        [Item(argument.shown, argument.spans) for argument in gold],
+        [Item(argument.shown, argument.spans) for argument in predicted],
+    )
+    return [(gold[one], predicted[other]) for one, other in found]
 
 
 _REST = (
     (WRONG_LABEL, _same_tokens),
-    (BOUNDARY, _tokens_shared),
+    (BOUNDARY, _some_tokens),
     (ELSEWHERE, _same_label),
 )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from srlviewer.scoring.judgements import JudgementBuilder
 from srlviewer.scoring.rows import NONE, Extra
 from srlviewer.scoring.verdicts import Verdict, outcome
+
+if TYPE_CHECKING:
+    from srlviewer.scoring.primesrl_crowds import Meeting
 
 SENSE = "predicate.sense"
 CORE = "argument.core"
@@ -78,6 +82,7 @@ class PropositionRows:
     def __init__(self) -> None:
         """No rows yet."""
         self._rows: dict[str, list[_Waiting]] = {CORE: [], CONTEXTUAL: []}
+        self._meetings: dict[str, list[Meeting]] = {CORE: [], CONTEXTUAL: []}
 
     def add(
         self,
@@ -106,6 +111,10 @@ class PropositionRows:
                 extra,
             )
         )
+
+    def add_meeting(self, base: str, meeting: Meeting) -> None:
+        """A row for each pair of a gold item with very many predicted ones."""
+        self._meetings[base].append(meeting)
 
     def add_missing(self, base: str, code: int, items: Sequence[Scored]) -> None:
         """A row for each gold item that has no partner."""
@@ -140,24 +149,55 @@ class PropositionRows:
 
     def write(self, builder: JudgementBuilder) -> None:
         """Hand the rows over; the collector is empty afterwards."""
-        labels = builder.labels
         for base, waiting in self._rows.items():
             waiting.sort(key=_place)
-            rows = builder.rows[base]
-            for gold, predicted, code, gold_label, predicted_label, extra in waiting:
-                no_gold, no_predicted = gold == _LAST, predicted == _LAST
-                rows.append(
-                    (
-                        code,
-                        NONE if no_gold else gold,
-                        NONE if no_predicted else predicted,
-                        NONE if no_gold else labels[gold_label],
-                        NONE if no_predicted else labels[predicted_label],
-                    )
-                )
-                if extra:
-                    builder.add_extra(base, extra)
+            meetings = self._meetings[base]
+            if meetings:
+                _write_meetings(builder, base, waiting, meetings)
+                meetings.clear()
+            else:
+                _write(builder, base, waiting)
             waiting.clear()
+
+
+def _write(builder: JudgementBuilder, base: str, waiting: Sequence[_Waiting]) -> None:
+    labels, rows = builder.labels, builder.rows[base]
+    for gold, predicted, code, gold_label, predicted_label, extra in waiting:
+        no_gold, no_predicted = gold == _LAST, predicted == _LAST
+        rows.append(
+            (
+                code,
+                NONE if no_gold else gold,
+                NONE if no_predicted else predicted,
+                NONE if no_gold else labels[gold_label],
+                NONE if no_predicted else labels[predicted_label],
+            )
+        )
+        if extra:
+            builder.add_extra(base, extra)
+
+
+def _write_meetings(
+    builder: JudgementBuilder,
+    base: str,
+    waiting: Sequence[_Waiting],
+    meetings: list[Meeting],
+) -> None:
+    """Single rows and those of meetings, all in the order of the items."""
+    written = 0
+    for meeting in sorted(meetings, key=lambda meeting: meeting.gold.number):
+        number, numbers = meeting.gold.number, meeting.crowd.numbers
+        first = bisect_left(waiting, (number, NONE), written, key=_place)
+        _write(builder, base, waiting[written:first])
+        written, begin = first, 0
+        cells = meeting.cells(builder.labels)
+        while written < len(waiting) and waiting[written][0] == number:
+            end = int(numbers.searchsorted(waiting[written][1]))
+            builder.add_cells(base, cells[begin:end])
+            _write(builder, base, waiting[written : written + 1])
+            written, begin = written + 1, end
+        builder.add_cells(base, cells[begin:])
+    _write(builder, base, waiting[written:])
 
 
 def _place(row: _Waiting) -> tuple[int, int]:

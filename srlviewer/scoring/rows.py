@@ -154,6 +154,12 @@ class RowStore:
         number = self._flushed[base] + len(self.rows[base]) - 1
         self.done[base].extras[number] = extra
 
+    def add_cells(self, base: str, cells: RowCells) -> None:
+        """The next rows of `base` (rows x 5), of the sentence that is judged."""
+        self._flush(base)
+        self.done[base].cells.frombytes(cells.tobytes())
+        self._flushed[base] += len(cells)
+
     def close_sentence(self) -> None:
         """The next rows belong to the next sentence."""
         if self._judge_block is not None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from srlviewer.model import dependency_tree
 from srlviewer.model.dependency_tree import DependencyTree
 from srlviewer.model.sentence import Sentence
 
@@ -114,3 +115,44 @@ def test_the_head_of_a_span_is_the_head_it_was_made_from(sentence, data):
     assert first <= head <= last
     assert head == predicate or not first <= predicate <= last
     assert tree.head_of(range(first, last + 1)) == head
+
+
+@st.composite
+def any_heads(draw):
+    """Heads of some words: trees, several of them, and cycles."""
+    size = draw(st.integers(1, 12))
+    return [draw(st.integers(0, size)) for _ in range(size)]
+
+
+def ends_of_all(sentence: Sentence) -> list[tuple[int, int]]:
+    tree, size = DependencyTree(sentence), len(sentence)
+    return [tree.ends(h, p) for h in range(size) for p in range(size)]
+
+
+@given(heads=any_heads(), relations=st.data())
+def test_long_sentences_have_the_same_spans(heads, relations) -> None:
+    names = st.sampled_from(["x", "obl", "case", "punct", "P"])
+    words = tuple(relations.draw(st.sampled_from("a,")) for _ in heads)
+    sentence = Sentence(
+        0,
+        words,
+        lemmas=words,
+        heads=tuple(map(str, heads)),
+        relations=tuple(relations.draw(names) for _ in heads),
+    )
+    walked = ends_of_all(sentence)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dependency_tree, "LONG", 0)
+        assert ends_of_all(sentence) == walked
+
+
+def test_a_chain_of_many_words_is_not_walked_for_each_head() -> None:
+    size = 30_000
+    heads = tuple(str(head) for head in range(size))
+    relations = ("dep",) * size
+    tree = DependencyTree(
+        Sentence(0, relations, lemmas=relations, heads=heads, relations=relations)
+    )
+    found = [tree.ends(head, 9) for head in range(size)]
+    assert found[:9] == [(head, 8) for head in range(9)]
+    assert found[9:] == [(head, size - 1) for head in range(9, size)]
