@@ -24,7 +24,7 @@ from srlviewer.formats.counting import TREE_COUNTS
 from srlviewer.formats.faults import Faults
 from srlviewer.formats.reader import Source
 from srlviewer.formats.xml_corpus import XmlCorpus, find_sentences
-from srlviewer.formats.xml_documents import find_root, in_utf8, make_parser
+from srlviewer.formats.xml_documents import find_root, in_utf8, make_parser, release
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.tree import VIRTUAL_ROOT
@@ -91,6 +91,7 @@ def _parse(block: str, line: int, faults: Faults) -> AlpinoSentence:
         message = f"not well-formed XML: {expat.errors.messages[wrong.code]}"
         at, column = line + wrong.lineno - 1, wrong.offset + 1
         faults.refuse("xml.syntax", message, at, column=column)
+    release(parser)
     return found
 
 

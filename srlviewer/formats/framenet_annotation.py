@@ -67,6 +67,10 @@ class _Reader:
     def _span(self, one: AnnotationSet, layer: Layer, label: Label) -> Span | None:
         """The half-open range of a label; None: it stands nowhere, or is refused."""
         start, end = label.attributes.get("start"), label.attributes.get("end")
+        size = len(self._raw.text)
+        first, last = whole_number(start or ""), whole_number(end or "")
+        if first is not None and last is not None and first <= last < size:
+            return first, last + 1
         has_type = bool(label.attributes.get("itype"))
         item = f"{one.frame or layer.name}/{label.name}"
         if start is None and end is None:
@@ -75,10 +79,6 @@ class _Reader:
                 message += "neither start and end nor itype"
                 self._faults.refuse("framenet.label", message, label.line, item=item)
             return None
-        first, last = whole_number(start or ""), whole_number(end or "")
-        size = len(self._raw.text)
-        if first is not None and last is not None and first <= last < size:
-            return first, last + 1
         message = f'label "{label.name}" of layer {layer.name}: start {start or "none"}'
         message += f", end {end or 'none'}, but the text has {size} characters"
         if size and last == size:

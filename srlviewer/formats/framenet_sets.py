@@ -12,7 +12,7 @@ from typing import NamedTuple
 from xml.parsers import expat
 
 from srlviewer.formats.faults import Faults
-from srlviewer.formats.xml_documents import make_parser
+from srlviewer.formats.xml_documents import make_parser, release
 from srlviewer.model.numbers import whole_number
 
 Attributes = Mapping[str, str]
@@ -99,4 +99,5 @@ def parse_sentence(block: str, line: int, faults: Faults) -> RawSentence:
         message = f"not well-formed XML: {expat.errors.messages[wrong.code]}"
         at, column = line + wrong.lineno - 1, wrong.offset + 1
         faults.refuse("xml.syntax", message, at, column=column)
+    release(parser)
     return found

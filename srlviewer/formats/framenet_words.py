@@ -22,6 +22,10 @@ class Words(NamedTuple):
 
     def tokens_in(self, pieces: Sequence[Span]) -> Spans:
         """The tokens that ranges of characters touch; a word that is cut is in."""
+        if len(pieces) == 1:
+            [(start, end)] = pieces
+            first, stop = bisect_right(self.ends, start), bisect_left(self.starts, end)
+            return ((first, stop),) if start < end and first < stop else ()
         found: list[int] = []
         for start, end in pieces:
             if start < end:

@@ -23,7 +23,7 @@ from srlviewer.formats.salsa_events import (
     SemEvents,
 )
 from srlviewer.formats.tiger_graphs import Graph, GraphEdge, GraphEvents, GraphNode
-from srlviewer.formats.xml_documents import make_parser
+from srlviewer.formats.xml_documents import make_parser, release
 
 Lines = Mapping[Element, int]
 _NOT_PLAIN = ("<!", "<?")
@@ -184,4 +184,5 @@ def parse_events(block: str, line: int, faults: Faults | None = None) -> Parsed:
             message = f"not well-formed XML: {expat.errors.messages[wrong.code]}"
             at, column = line + wrong.lineno - 1, wrong.offset + 1
             faults.refuse("xml.syntax", message, at, column=column)
+    release(parser)
     return found

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from srlviewer.formats.faults import Faults
-from srlviewer.formats.xml_documents import make_parser
+from srlviewer.formats.xml_documents import make_parser, release
 
 Tokens = frozenset[int]
 NOTHING: Tokens = frozenset()
@@ -88,6 +88,7 @@ def parse_sentence(block: str, line: int, faults: Faults) -> SemSentence:
         message = f"not well-formed XML: {expat.errors.messages[wrong.code]}"
         at, column = line + wrong.lineno - 1, wrong.offset + 1
         faults.refuse("xml.syntax", message, at, column=column)
+    release(parser)
     return found
 
 

@@ -20,7 +20,13 @@ from srlviewer.formats.tiger_graphs import Graph, GraphEvents
 from srlviewer.formats.tiger_trees import columns_of, tree_of
 from srlviewer.formats.tiger_words import StandOff
 from srlviewer.formats.xml_corpus import XmlCorpus, find_sentences
-from srlviewer.formats.xml_documents import Root, find_root, in_utf8, make_parser
+from srlviewer.formats.xml_documents import (
+    Root,
+    find_root,
+    in_utf8,
+    make_parser,
+    release,
+)
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 
@@ -98,6 +104,7 @@ class TigerReader:
             message = f"not well-formed XML: {expat.errors.messages[wrong.code]}"
             at, column = line + wrong.lineno - 1, wrong.offset + 1
             faults.refuse("xml.syntax", message, at, column=column)
+        release(parser)
         return self._sentence(events.graph, sentence_id, position, line, faults)
 
     def _sentence(

@@ -121,6 +121,17 @@ def declares_entity(path: str, content: bytes) -> Problem | None:
     return problem if problem is not None and problem.code == "xml.entity" else None
 
 
+def release(parser: expat.XMLParserType) -> None:
+    """Let go of the handlers of a parser that is done.
+
+    They know the parser as it knows them; while many sentences are read the cycle
+    collector is off, and all parsers of a file would stay.
+    """
+    parser.StartElementHandler = None
+    parser.EndElementHandler = None
+    parser.CharacterDataHandler = None
+
+
 def check_document(
     path: str, content: bytes, *, until_root: bool = False
 ) -> Problem | None:

@@ -125,6 +125,7 @@ class Senseval3:
         "frame-elements",
         "open-sesame",
         "semxml",
+        "salsa",
     )
 
     def __init__(self, options: Senseval3Options | None = None) -> None:
