@@ -24,7 +24,7 @@ from srlviewer.formats.tree_index import (
     index_trees,
     says_no_parse,
 )
-from srlviewer.formats.tree_labels import TREE_SETTINGS, make_divide
+from srlviewer.formats.tree_labels import BRACKET_SETTINGS, make_divide
 from srlviewer.formats.tree_stretch import Names, read_stretch
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.numbers import whole_number
@@ -102,6 +102,11 @@ class BracketCorpus(BlockCorpus):
         for problem in super()._file_problems():
             if problem.code == "conll.empty-file":
                 yield replace(problem, severity=Severity.WARNING)
+            elif (
+                problem.code == "conll.columns"
+                and self._found.layout is not Layout.FREE
+            ):
+                yield problem  # lines that end otherwise hide all trees but the first
             elif not problem.code.startswith("conll."):
                 yield problem
         sign = self._other_sign()
@@ -113,7 +118,7 @@ class BracketCorpus(BlockCorpus):
                 severity=Severity.NOTE,
                 path=self.path,
                 line=1,
-                hint=f"set {setting}",
+                hint=f"set {setting}: read the file as {self.format}:{setting}",
             )
 
     def _other_sign(self) -> tuple[str, str] | None:
@@ -188,7 +193,7 @@ class BracketFormat:
     page: str = "https://catalog.ldc.upenn.edu/docs/LDC95T7/cl93.html"
     counts: tuple[str, ...] = TREE_COUNTS
     settings: Mapping[str, tuple[str, ...]] = field(
-        default_factory=lambda: {**TREE_SETTINGS, "empty": ("skip", "count")}
+        default_factory=lambda: BRACKET_SETTINGS
     )
 
     def fits(self, source: Source) -> bool:

@@ -15,6 +15,11 @@ TREE_SETTINGS: Mapping[str, tuple[str, ...]] = {
     "gf": ("-", "_", "bracket"),
     "morph": ("none", "slash", "-"),
 }
+BRACKET_SETTINGS: Mapping[str, tuple[str, ...]] = {
+    **TREE_SETTINGS,
+    "empty": ("skip", "count"),
+}
+"""Those of files of brackets alone."""
 NO_FUNCTION = frozenset(("", "-", "--"))
 _INDEX = re.compile(r"(?<=.)(?:[-=]\d+)+\Z")
 

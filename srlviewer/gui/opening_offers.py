@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from srlviewer.gui.pair_offers import JOIN, join_offer, label_offer
+from srlviewer.gui.pair_offers import (
+    DIVIDE,
+    JOIN,
+    divide_offer,
+    join_offer,
+    label_offer,
+)
 
 if TYPE_CHECKING:
     from srlviewer.gui.message_bar import MessageBar
@@ -38,6 +44,7 @@ class OpeningOffers(QObject):
             return
         problems = comparison.log.problems
         found = chain(
+            divide_offer(choice, problems),
             label_offer(choice, problems),
             join_offer(choice, (comparison.gold, comparison.predicted)),
         )
@@ -45,7 +52,12 @@ class OpeningOffers(QObject):
         if offer is None:
             return
         words = self.tr("The files have no words of their own; tokens show as numbers.")
-        if offer.kind != JOIN:
+        if offer.kind == DIVIDE:
+            words = self.tr(
+                "Labels look as if they held functions, which are read as part of the "
+                "category."
+            )
+        elif offer.kind != JOIN:
             words = self.tr("No role label occurs in both files, so none can be right.")
         self._message.say(
             words,

@@ -16,6 +16,7 @@ from srlviewer.fitness import check_whole
 from srlviewer.gui.mailbox import Mailbox
 from srlviewer.gui.pair_offers import (
     Offer,
+    divide_offer,
     join_offer,
     label_offer,
     scheme_offer,
@@ -125,6 +126,7 @@ def _offers(found: Examination, cancelled: Callable[[], bool]) -> Iterator[Offer
     """What helps: the words beside the files, the same labels, another scheme."""
     yield from join_offer(found.choice, found.files)
     yield from label_offer(found.choice, found.problems)
+    yield from divide_offer(found.choice, found.problems)
     gold, predicted = found.files
     if found.fits or found.parted or gold is None or predicted is None:
         return

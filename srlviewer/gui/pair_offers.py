@@ -31,11 +31,12 @@ from srlviewer.model.corpus import Corpus
 from srlviewer.registry import parse_specification
 from srlviewer.scoring.suiting import suited_specification
 
-SCHEME, LABELS, JOIN = "scheme", "labels", "join"
+SCHEME, LABELS, JOIN, DIVIDE = "scheme", "labels", "join", "divide"
 TEXTS: Final = {
     SCHEME: QT_TRANSLATE_NOOP("PairOffers", "Use the scheme %1"),
     LABELS: QT_TRANSLATE_NOOP("PairOffers", "Read with the same labels (%1)"),
     JOIN: QT_TRANSLATE_NOOP("PairOffers", "Read with %1"),
+    DIVIDE: QT_TRANSLATE_NOOP("PairOffers", "Read functions as in %1"),
 }
 """What the button of an offer says."""
 FILES: Final = QT_TRANSLATE_NOOP("PairOffers", "the %1 files beside them")
@@ -43,6 +44,7 @@ MOST_NAMED: Final = 2
 """Files that a button names."""
 WITH: Final = "with"
 _NAMED_SCHEME = re.compile(r"--scheme ([\w:=,.+-]*\w)|score with (\w+)|use (gf)\b")
+_NAMED_SIGN = re.compile(r"set (gf=\w+)")
 _NAMED_SETTINGS = re.compile(r"import with ([\w=,]+): --(gold|predicted)-format")
 
 Cancelled = Callable[[], bool]
@@ -61,7 +63,7 @@ class Offer(NamedTuple):
         words = ", ".join(self.about)
         if self.kind == SCHEME:
             words = scheme_words(words)
-        elif self.kind == LABELS:
+        elif self.kind in (LABELS, DIVIDE):
             words = ", ".join(value_words(*part.split("=")) for part in self.about)
         elif len(self.about) > MOST_NAMED:
             words = translated("PairOffers", FILES).replace("%1", str(len(self.about)))
@@ -168,6 +170,25 @@ def label_offer(choice: OpenChoice, problems: Sequence[Problem]) -> Iterator[Off
             replace(choice, **{field: specification}),
         )
         return
+
+
+def divide_offer(choice: OpenChoice, problems: Iterable[Problem]) -> Iterator[Offer]:
+    """Reading functions that a file divides from categories by another mark."""
+    wanted = choice
+    met: list[str] = []
+    for problem in problems:
+        found = _NAMED_SIGN.match(problem.hint)
+        if problem.code != "brackets.separator" or found is None:
+            continue
+        key, _, value = found[1].partition("=")
+        for side in ("gold", "predicted"):
+            if getattr(choice, side) == problem.path:
+                field = f"{side}_format"
+                specification = with_setting(getattr(wanted, field), key, value)
+                wanted = replace(wanted, **{field: specification})
+        met.append(found[1])
+    if wanted != choice:
+        yield Offer(DIVIDE, tuple(dict.fromkeys(met)), wanted)
 
 
 def join_offer(

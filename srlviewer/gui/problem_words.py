@@ -46,6 +46,27 @@ CURES: Final = (
         QT_TRANSLATE_NOOP("Problems", "read the trees beside it together with it"),
     ),
     (
+        r"set gf=_: read the file as \S+",
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "File → Reader Settings…: “Function written” NP_SB",
+        ),
+    ),
+    (
+        r"set gf=bracket: read the file as \S+",
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "File → Reader Settings…: “Function written” NP[SB]",
+        ),
+    ),
+    (
+        r"set gf= to the mark that divides functions from categories",
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "choose how functions are written under File → Reader Settings…",
+        ),
+    ),
+    (
         r"name it with --format: (.+)",
         QT_TRANSLATE_NOOP("Problems", r"choose its format when you open it: \1"),
     ),

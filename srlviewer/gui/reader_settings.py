@@ -11,6 +11,8 @@ from typing import Final
 
 from srlviewer.errors import UsageError
 from srlviewer.formats import FORMATS
+from srlviewer.formats.label_settings import LABEL_SETTINGS
+from srlviewer.formats.tree_labels import BRACKET_SETTINGS
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.model.corpus import Corpus, SeenThrough, converted_form, label_table
 from srlviewer.registry import Specification, parse_specification
@@ -25,8 +27,13 @@ TITLES: Final[Mapping[str, str]] = {
     "pnc": QT_TRANSLATE_NOOP("ReaderSettings", "Purpose"),
     "case": QT_TRANSLATE_NOOP("ReaderSettings", "Case"),
     "map": QT_TRANSLATE_NOOP("ReaderSettings", "Table of labels"),
+    "gf": QT_TRANSLATE_NOOP("ReaderSettings", "Function written"),
+    "morph": QT_TRANSLATE_NOOP("ReaderSettings", "Morphology"),
+    "empty": QT_TRANSLATE_NOOP("ReaderSettings", "Empty lines"),
 }
 """Settings that have a box in the dialog, in its order, and their headings."""
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {**LABEL_SETTINGS, **BRACKET_SETTINGS}
+"""The values of each setting; the first is what holds where nothing is set."""
 VALUES: Final[Mapping[tuple[str, str], str]] = {
     ("form", "keep"): QT_TRANSLATE_NOOP("ReaderSettings", "as in the file"),
     ("form", "head"): QT_TRANSLATE_NOOP("ReaderSettings", "as heads"),
@@ -37,6 +44,14 @@ VALUES: Final[Mapping[tuple[str, str], str]] = {
     ("pnc", "merge"): QT_TRANSLATE_NOOP("ReaderSettings", "PRP → PNC"),
     ("case", "keep"): QT_TRANSLATE_NOOP("ReaderSettings", "as in the file"),
     ("case", "upper"): QT_TRANSLATE_NOOP("ReaderSettings", "upper case"),
+    ("gf", "-"): QT_TRANSLATE_NOOP("ReaderSettings", "NP-SB"),
+    ("gf", "_"): QT_TRANSLATE_NOOP("ReaderSettings", "NP_SB"),
+    ("gf", "bracket"): QT_TRANSLATE_NOOP("ReaderSettings", "NP[SB]"),
+    ("morph", "none"): QT_TRANSLATE_NOOP("ReaderSettings", "none"),
+    ("morph", "slash"): QT_TRANSLATE_NOOP("ReaderSettings", "NP-SB/Nom"),
+    ("morph", "-"): QT_TRANSLATE_NOOP("ReaderSettings", "NP-SB-Nom"),
+    ("empty", "skip"): QT_TRANSLATE_NOOP("ReaderSettings", "nothing"),
+    ("empty", "count"): QT_TRANSLATE_NOOP("ReaderSettings", "sentences without a tree"),
 }
 
 

@@ -82,7 +82,7 @@ class OpenDialog(QDialog):
         self._form = ""
         self._refused = choice, tuple(refusal)
         self._is_shown = is_shown and choice is not None
-        self._goes_to: QWidget | None = None
+        self._goes_to_reader = False
         self.examiner = Examiner(self)
         self.examiner.examined.connect(self._show_examination)
         begin = choice or OpenChoice("", "", usual_scheme(settings))
@@ -237,8 +237,8 @@ class OpenDialog(QDialog):
     def show_settings(self) -> None:
         """Unfold the settings of the readers and go there."""
         self.reader.unfold.setChecked(True)
-        self._goes_to = next(iter(self.reader.boxes.values()))
-        self._goes_to.setFocus()
+        self._goes_to_reader = True
+        self.reader.first_box.setFocus()
 
     # -- the look at both files
 
@@ -297,8 +297,9 @@ class OpenDialog(QDialog):
         )
         if found.comparison is not None:
             self.verdict.setText(self._fits_text(found.comparison))
-            (self._goes_to or self.open_button).setFocus()
-            self._goes_to = None
+            goal = self.reader.first_box if self._goes_to_reader else self.open_button
+            goal.setFocus()
+            self._goes_to_reader = False
         else:
             self.verdict.setText(found.fault or self._misfit_text(found))
 

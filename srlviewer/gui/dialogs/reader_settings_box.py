@@ -23,6 +23,7 @@ from srlviewer.gui.dialogs.file_table import ROLES, FileTable
 from srlviewer.gui.dialogs.label_table_dialog import EXTENSION, LabelTableDialog
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.reader_settings import (
+    CHOICES,
     KEEP,
     MAP,
     TITLES,
@@ -52,6 +53,7 @@ class ReaderSettingsBox(QWidget):
         self._table = table
         self._files: dict[str, Corpus | None] = dict.fromkeys(ROLES)
         self.boxes: dict[tuple[str, str], QComboBox] = {}
+        self.headings: dict[str, QLabel] = {}
         self.editors: dict[str, QPushButton] = {}
         self.unfold = QToolButton()
         self.unfold.setText(self.tr("Reader se&ttings"))
@@ -77,15 +79,17 @@ class ReaderSettingsBox(QWidget):
         grid.setContentsMargins(18, 0, 0, 0)
         names = {"gold": self.tr("Gold"), "predicted": self.tr("Predicted")}
         for column, key in enumerate(TITLES, 1):
-            grid.addWidget(QLabel(title_of(key)), 0, column)
+            self.headings[key] = QLabel(title_of(key))
+            grid.addWidget(self.headings[key], 0, column)
         for row, role in enumerate(ROLES, 1):
             grid.addWidget(QLabel(names[role]), row, 0)
             for column, key in enumerate(TITLES, 1):
                 box = QComboBox()
                 spoken = self.tr("%1, %2").replace("%1", title_of(key))
                 box.setAccessibleName(spoken.replace("%2", names[role]))
-                for value in LABEL_SETTINGS[key]:
-                    box.addItem(value_words(key, value), value)
+                for value in CHOICES[key]:
+                    usual = value == CHOICES[key][0]
+                    box.addItem(value_words(key, value), KEEP if usual else value)
                 box.activated.connect(
                     lambda _at, of=role, what=key: self._choose(of, what)
                 )
@@ -113,6 +117,9 @@ class ReaderSettingsBox(QWidget):
     def refresh(self) -> None:
         """Show the settings of the files that have the roles now."""
         said = []
+        shown = self._keys_of_use()
+        for key, heading in self.headings.items():
+            heading.setVisible(key in shown)
         for role in ROLES:
             row = self._table.row_of(role)
             settings = {} if row is None else self._table.settings(row)
@@ -123,12 +130,29 @@ class ReaderSettingsBox(QWidget):
                 if key == MAP:
                     self._fill_tables(box, role, value)
                 box.setCurrentIndex(max(box.findData(value or KEEP), 0))
+                box.setVisible(key in shown)
                 usable = not name or offers(name, key)
                 box.setEnabled(row is not None and (usable or bool(value)))
                 if value:
                     said.append(f"{self._role_words(role)}: {value_words(key, value)}")
             self.editors[role].setEnabled(self.boxes[role, MAP].isEnabled())
+            self.editors[role].setVisible(MAP in shown)
         self.summary.setText("  ·  ".join(said))
+
+    def _keys_of_use(self) -> set[str]:
+        """Settings that one of the files has; while none is known, those of labels."""
+        rows = [row for row in map(self._table.row_of, ROLES) if row is not None]
+        names = [self._table.format_name(row) for row in rows]
+        kept = {key for row in rows for key in self._table.settings(row)}
+        found = {key for key in TITLES if any(offers(name, key) for name in names)}
+        return (found | kept) & set(TITLES) or set(LABEL_SETTINGS)
+
+    @property
+    def first_box(self) -> QComboBox:
+        """The first setting that can be chosen, or else the first of all."""
+        boxes = list(self.boxes.values())
+        usable = [box for box in boxes if box.isEnabled() and not box.isHidden()]
+        return (usable or boxes)[0]
 
     def _role_words(self, role: str) -> str:
         return self.tr("gold") if role == "gold" else self.tr("predicted")
