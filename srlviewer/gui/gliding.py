@@ -17,11 +17,24 @@ class Glider:
         self.bar = bar
         self._animation = QPropertyAnimation(bar, b"value", bar)
 
+    @property
+    def is_gliding(self) -> bool:
+        """Whether it is on its way."""
+        return self._animation.state() == QPropertyAnimation.State.Running
+
     def show_range(
         self, low: float, high: float, room: float, *, at_once: bool = False
     ) -> None:
-        """Scroll until `low` to `high`, relative to what is in view, is in view."""
-        shift = low if low < 0 else max(0.0, min(high - room, low))
+        """Scroll until `low` to `high`, relative to what is in view, is in view.
+
+        `room` are the px in view. What has to be moved comes to the middle; of what is
+        too large the beginning is seen.
+        """
+        if high - low > room:
+            shift = low if low < 0 else max(0.0, min(high - room, low))
+        else:
+            is_seen = low >= 0 and high <= room
+            shift = 0.0 if is_seen else (low + high - room) / 2
         if shift:
             go = self.jump_to if at_once else self.glide_to
             go(round(self.bar.value() + shift))

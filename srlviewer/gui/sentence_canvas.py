@@ -5,6 +5,7 @@ Selecting, keys and mouse are `SentenceView`'s; this class only shows.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +13,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
+from srlviewer.drawing.draw_sentence import draw_sentence
 from srlviewer.drawing.geometry import MARGIN, Rect
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.navigation import Target
@@ -22,6 +24,7 @@ from srlviewer.drawing.sentence_layout import LayoutOptions
 from srlviewer.gui.gliding import Glider
 from srlviewer.gui.keeping_place import place_in_middle, shift_to
 from srlviewer.gui.painting import paint_marks
+from srlviewer.gui.sentence_heads import Strip, free_room, standing_heads, stays_beside
 from srlviewer.gui.sentence_page import SentencePage
 from srlviewer.gui.state import ZOOM_STEPS
 from srlviewer.scoring.verdicts import Verdict
@@ -91,13 +94,14 @@ class SentenceCanvas(QAbstractScrollArea):
         bar = self._across.bar
         self._across.jump_to(bar.maximum() if self.page.layout.is_right_to_left else 0)
         self._down.jump_to(0)
-        # Arcs and trees may be higher than the view: the words come first.
-        for token in self.page.layout.tokens[:1]:
-            below = self.viewport().height() / self._zoom * LEFT_BELOW
-            rest = self.page.layout.height - token.rect.y
-            height = min(token.rect.height + below, rest)
-            rect = token.rect._replace(height=height)
-            self._bring_to_view(rect, at_once=True)
+        layout = self.page.layout
+        if layout.trees or not layout.tokens:
+            return  # the root comes first: words stay in view below it
+        # Arcs may be higher than the view: the words come first.
+        first = layout.tokens[0].rect
+        below = self.viewport().height() / self._zoom * LEFT_BELOW
+        height = min(first.height + below, layout.height - first.y)
+        self._bring_to_view([first._replace(height=height)], at_once=True)
 
     # -- how it is shown
 
@@ -179,7 +183,7 @@ class SentenceCanvas(QAbstractScrollArea):
         self.viewport().update()
         for token in self.page.layout.tokens:
             if token.column in columns:
-                self._bring_to_view(token.rect)
+                self._bring_to_view([token.rect])
                 return
 
     def picture(self) -> Picture:
@@ -200,8 +204,21 @@ class SentenceCanvas(QAbstractScrollArea):
         return QPointF(before - self._across.bar.value(), -self._down.bar.value())
 
     def _to_page(self, point: QPoint | QPointF) -> QPointF:
-        """A point of the viewport as a place in the layout."""
-        return (QPointF(point) - self._corner()) / self._zoom
+        """A point of the viewport as a place in the layout, below strips in theirs."""
+        place = (QPointF(point) - self._corner()) / self._zoom
+        for strip in reversed(self.strips()):
+            if strip.shown.holds(place.x(), place.y()):
+                return place - QPointF(*strip.shift)
+        return place
+
+    def strips(self) -> tuple[Strip, ...]:
+        """What stays in view while the page is scrolled."""
+        return standing_heads(self.page.layout, self._visible())
+
+    def _visible(self) -> Rect:
+        """The part of the layout that is in view."""
+        corner, size = self._corner() / -self._zoom, self.viewport().size() / self._zoom
+        return Rect(corner.x(), corner.y(), float(size.width()), float(size.height()))
 
     def _to_viewport(self, rect: Rect) -> QRectF:
         place = QRectF(*(value * self._zoom for value in rect))
@@ -212,14 +229,36 @@ class SentenceCanvas(QAbstractScrollArea):
         place = self._to_page(point)
         return self.page.item_at(place.x(), place.y())
 
-    def _bring_to_view(self, rect: Rect, *, at_once: bool = False) -> None:
-        """Scroll, gently, until a rectangle is seen with some room around it."""
-        place, room = self._to_viewport(rect.grown(ROOM)), self.viewport().size()
-        for glider, low, high, size in (
-            (self._down, place.top(), place.bottom(), room.height()),
-            (self._across, place.left(), place.right(), room.width()),
-        ):
-            glider.show_range(low, high, size, at_once=at_once)
+    def _bring_to_view(
+        self,
+        rects: Sequence[Rect],
+        *,
+        words: Rect | None = None,
+        at_once: bool = False,
+    ) -> None:
+        """Scroll, gently, until a rectangle is seen with some room around it.
+
+        Of several, each within the one before, the first for which there is room. What
+        stays beside the lanes has its `words` in view.
+        """
+        free = free_room(self.page.layout, self._visible(), rects[-1])
+        places = [rect.grown(ROOM) for rect in rects]
+        place = next((p for p in places if p.width <= free.width), places[-1])
+        stays = stays_beside(self.page.layout, rects[-1], self._visible().width)
+        if stays and words is not None:
+            place = words.grown(ROOM)
+        if not stays or words is not None:
+            low, high = place.x - free.x, place.right - free.x
+            self._glide(self._across, low, high, free.width, at_once=at_once)
+        place = next((p for p in places if p.height <= free.height), places[-1])
+        low, high = place.y - free.y, place.bottom - free.y
+        self._glide(self._down, low, high, free.height, at_once=at_once)
+
+    def _glide(
+        self, glider: Glider, low: float, high: float, room: float, *, at_once: bool
+    ) -> None:
+        low, high, room = (value * self._zoom for value in (low, high, room))
+        glider.show_range(low, high, room, at_once=at_once)
 
     # -- painting
 
@@ -232,7 +271,8 @@ class SentenceCanvas(QAbstractScrollArea):
         painter.end()
 
     def _paint(self, painter: QPainter, event: QPaintEvent) -> None:
-        page, corner = self.page, self._to_page(event.rect().topLeft())
+        page = self.page
+        corner = (QPointF(event.rect().topLeft()) - self._corner()) / self._zoom
         size = event.rect().size() / self._zoom
         visible = Rect(
             corner.x(), corner.y(), size.width() + 1, size.height() + 1
@@ -242,6 +282,21 @@ class SentenceCanvas(QAbstractScrollArea):
         marks = page.marks_between(visible.y, visible.bottom)
         paint_marks(painter, marks, visible=visible)
         self.paint_over(painter, visible)
+        for strip in self.strips():
+            self._paint_strip(painter, strip)
+
+    def _paint_strip(self, painter: QPainter, strip: Strip) -> None:
+        """What stays in view, over the rest and with a line beside it."""
+        painter.save()
+        painter.setClipRect(QRectF(*strip.shown))
+        painter.fillRect(QRectF(*strip.shown), QColor(self.theme.page))
+        painter.translate(*strip.shift)
+        marks = draw_sentence(strip.layout, self.theme, self.page.state)
+        paint_marks(painter, marks, visible=strip.source)
+        if strip.has_rings:
+            self.paint_over(painter, strip.source)
+        painter.fillRect(QRectF(*strip.line), QColor(self.theme.faint))
+        painter.restore()
 
     def paint_over(self, painter: QPainter, visible: Rect) -> None:
         """Paint more on top, in px of the layout; nothing here."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cached_property, reduce
 
 from srlviewer.drawing.describe import Partners, describe_item
-from srlviewer.drawing.draw_selection import draw_selection
+from srlviewer.drawing.draw_selection import draw_selection, partners
 from srlviewer.drawing.draw_sentence import DrawingState, draw_sentence
 from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.items import Item, SentenceInput
@@ -137,6 +137,27 @@ class SentencePage:
                 is_part = target.rect in parts
                 return reduce(Rect.united, parts) if is_part else target.rect
         return boxes[0].rect if boxes else None
+
+    def surroundings(self, address: ItemAddress | None) -> tuple[Rect, ...]:
+        """The place of an item, last, and before it larger ones around it.
+
+        The largest has its words and its counterpart, the next one the counterpart.
+        """
+        place, item = self.place_of(address), self.item_of(address)
+        if place is None or item is None:
+            return () if place is None else (place,)
+        others = [self.place_of(other) for other in partners(self.layout, (item,))]
+        both = reduce(Rect.united, [r for r in others if r is not None], place)
+        words = self.words_of(address)
+        return both.united(words) if words is not None else both, both, place
+
+    def words_of(self, address: ItemAddress | None) -> Rect | None:
+        """Where the words of an item are."""
+        item = self.item_of(address)
+        spans = item.spans if item is not None else ()
+        columns = {c for start, end in spans for c in range(start, end)}
+        words = [t.rect for t in self.layout.tokens if t.column in columns]
+        return reduce(Rect.united, words) if words else None
 
     def marks_between(self, top: float, bottom: float) -> list[Mark]:
         """What is painted between two heights, without the rings of the selection.

@@ -240,9 +240,10 @@ class SentenceView(SentenceCanvas):
 
     def _bring_selection_to_view(self, *, at_once: bool = False) -> None:
         self._follows = self._selected is not None
-        rect = self.page.place_of(self._selected)
-        if rect is not None:
-            self._bring_to_view(rect, at_once=at_once)
+        rects = self.page.surroundings(self._selected)
+        if rects:
+            words = self.page.words_of(self._selected)
+            self._bring_to_view(rects, words=words, at_once=at_once)
 
     def _keep_selection_in_view(self) -> None:
         """After the page has changed under it, unless the reader had scrolled away."""

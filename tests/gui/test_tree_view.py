@@ -169,18 +169,78 @@ def test_hovering_rings_phrase_and_lane(view):
     view.grab()
 
 
-def test_words_and_lanes_are_in_view_below_a_high_tree(view, drawing_helpers):
+@pytest.fixture
+def high(view, drawing_helpers):
+    """A tree higher than the view, and lanes below it."""
     depth = 40
     tree = Tree(("X",) * depth, tuple(range(-1, depth - 1)), tuple(range(depth)))
     words = [f"w{n}" for n in range(depth)]
-    gold = drawing_helpers.make_sentence(words, [(0, "go.01", [("A0", [1])])])
+    arguments = [("A0", [1]), ("A1", [35, 36])]
+    others = [(verb, "see.01", []) for verb in range(3, 15)]
+    propositions = [*others, (30, "go.01", arguments)]
+    gold = drawing_helpers.make_sentence(words, propositions)
     drawing_helpers.with_tree(gold, tree)
     view.show_sentence(drawing_helpers.make_view(gold, gold, position=2))
     assert view.sentence_layout.height > 2 * view.viewport().height()
-    for address in (
-        ItemAddress(2, "gold", "predicate", 0),
-        ItemAddress(2, "gold", "argument", 0),
+    assert view.sentence_layout.width > view.viewport().width()
+    return view
+
+
+def settle(qtbot, view):
+    """Until nothing glides any more."""
+    for glider in (view._across, view._down):
+        qtbot.waitUntil(lambda g=glider: not g.is_gliding)
+
+
+def test_a_sentence_begins_with_the_root_and_its_words_at_the_foot(high):
+    assert high.verticalScrollBar().value() == 0
+    [words] = high.strips()
+    assert words.edge == "top"
+    assert {t.label.text for t in words.layout.tokens} >= {"w0", "w39"}
+    assert words.shown.bottom == pytest.approx(high.viewport().height())
+    x = high._to_viewport(high.sentence_layout.tokens[3].rect).center().x()
+    here = QPoint(round(x), high.viewport().height() - 14)
+    assert high.sentence_layout.token_at(*high._to_page(here).toTuple()).column == 3
+
+
+@pytest.mark.parametrize("zoom", [1.0, 2.0])
+def test_words_and_predicates_stay_while_lanes_are_scrolled(qtbot, high, zoom):
+    high.set_zoom(zoom)
+    argument = ItemAddress(2, "gold", "argument", 1)
+    high.select(argument)
+    settle(qtbot, high)
+    kinds = [strip.edge for strip in high.strips()]
+    assert kinds[:2] == ["bottom", "right"]
+    words, names, corner = high.strips()
+    assert {box.item.kind for box in names.layout.boxes} == {"predicate"}
+    assert not corner.layout.boxes
+    [target] = [t for t in high.targets if t.address == argument]
+    for rect in (
+        target.rect,
+        high.sentence_layout.tokens[35].rect._replace(y=target.rect.y),
     ):
-        [target] = [t for t in view.targets if t.address == address]
-        shown = view._to_viewport(target.rect).toRect()
-        assert view.viewport().rect().contains(shown)
+        for strip in (words, names):
+            assert not strip.shown.overlaps(rect)
+        assert high.viewport().rect().contains(high._to_viewport(rect).toRect())
+    place = QPoint(
+        round(names.layout.boxes[-1].rect.centre.x * zoom),
+        round(high._to_viewport(target.rect).center().y()),
+    )
+    assert high.item_at(place).kind == "predicate"
+    qtbot.mouseClick(high.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    settle(qtbot, high)
+    assert high.selected.kind == "predicate"
+    words = high._to_viewport(high.page.words_of(high.selected))
+    assert names.shown.width * zoom < words.left() < words.right()
+    assert words.right() < high.viewport().width()
+
+
+def test_an_item_comes_to_the_middle_with_its_counterpart(qtbot, high):
+    gold = ItemAddress(2, "gold", "argument", 1)
+    high.select(gold)
+    settle(qtbot, high)
+    for side in ("gold", "predicted"):
+        [target] = [t for t in high.targets if t.address == gold._replace(side=side)]
+        assert high.viewport().rect().contains(high._to_viewport(target.rect).toRect())
+    middle = high._to_viewport(target.rect).center().x()
+    assert 0.3 < middle / high.viewport().width() < 0.8
