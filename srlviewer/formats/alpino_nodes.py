@@ -44,6 +44,12 @@ class AlpinoNode:
         )
 
     @property
+    def is_root(self) -> bool:
+        """Whether it is the virtual root: outermost, and called so."""
+        names = self.attributes.get("rel"), self.attributes.get("cat")
+        return self.parent == VIRTUAL_ROOT and not self.is_word and "top" in names
+
+    @property
     def node_id(self) -> str:
         """As the file names it."""
         return self.attributes.get("id", "")
@@ -87,7 +93,7 @@ class _Places:
         self.phrases = [
             place
             for place, node in enumerate(self.nodes)
-            if node.parent != VIRTUAL_ROOT and not node.is_word and not node.is_empty
+            if not node.is_root and not node.is_word and not node.is_empty
         ]
         self._numbers = {place: number for number, place in enumerate(self.phrases)}
         self._tokens = {place: token for token, place in enumerate(words)}
@@ -105,7 +111,7 @@ class _Places:
 
 
 def tree_of(found: AlpinoSentence, words: Sequence[int], faults: Faults) -> Tree:
-    """The tree; the outermost node is the virtual root."""
+    """The tree; the outermost node is the virtual root if it is called `top`."""
     places = _Places(found, words)
     nodes, phrases = found.nodes, places.phrases
     edges = list(_second_parents(places, faults))
@@ -122,11 +128,7 @@ def tree_of(found: AlpinoSentence, words: Sequence[int], faults: Faults) -> Tree
         [places.above(place) for place in words],
         [nodes[place].function for place in words],
         secondary=[edge for edge in edges if edge[2] != VIRTUAL_ROOT],
-        roots=tuple(
-            node.attributes.get("cat", "")
-            for node in nodes
-            if node.parent == VIRTUAL_ROOT and not node.is_word
-        ),
+        roots=tuple(node.attributes.get("cat", "") for node in nodes if node.is_root),
     )
     for place, number in zip(phrases, built.numbers, strict=True):
         if number is None:

@@ -12,6 +12,7 @@ import numpy as np
 
 from srlviewer.formats.export_fields import LineFields, read_fields, small_numbers
 from srlviewer.formats.export_lines import FIRST_NODE, NODES, NONE, PARENT_PLACE
+from srlviewer.formats.parse_bits import ROOTS
 from srlviewer.formats.tree_stretch import TRACE, CellNumbers, TreeStretch
 from srlviewer.stretch import Cells, Integers, Mask
 from srlviewer.tree_table import Name
@@ -116,6 +117,8 @@ def read_export_stretch(
     is_token = order >= len(nodes)
     trace = tags.words() == np.uint64(int.from_bytes(TRACE, "little"))
     regular[np.unique(sentence[at][is_token & trace])] = False
+    tops = (shape.parents < 0) & ~is_token
+    regular[np.unique(sentence[at][tops & _are_root_names(tags)])] = False
     lengths = np.bincount(sentence[words], minlength=number)
     regular &= lengths > 0
     made = ExportStretch(
@@ -126,6 +129,13 @@ def read_export_stretch(
     made.functions = functions.starts, functions.ends
     made.pairs = pairs
     return made
+
+
+def _are_root_names(labels: Cells) -> Mask:
+    """Which labels stand for the virtual root if they are at the top."""
+    words = [int.from_bytes(name.encode(), "little") for name in ROOTS if name]
+    found: Mask = np.isin(labels.words(), np.array(words, dtype=np.uint64))
+    return found
 
 
 def _check_frames(lines: LineFields, sentence: Integers, regular: Mask) -> None:

@@ -7,7 +7,12 @@ from collections.abc import Iterator, Mapping
 from srlviewer.formats.export_lines import NONE, parent_column
 from srlviewer.formats.export_rows import Rows
 from srlviewer.formats.faults import Faults
-from srlviewer.formats.tree_building import Node, build_tree, find_cycle
+from srlviewer.formats.tree_building import (
+    Node,
+    build_tree,
+    find_cycle,
+    without_root_names,
+)
 from srlviewer.model.numbers import whole_number
 from srlviewer.model.tree import VIRTUAL_ROOT, Child, Tree
 
@@ -50,7 +55,7 @@ def tree_of(words: Rows, nodes: Rows, version: int, faults: Faults) -> Tree | No
         if number_in_tree is None and first == place:  # else it was reported
             message = f"{nodes.labels[place]} {nodes.names[place]} has no words"
             faults.warn("tree.empty-phrase", f"{message}: left out", nodes.lines[place])
-    return built.tree
+    return without_root_names(built).tree
 
 
 def is_surely_sound(words: Rows, nodes: Rows) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from srlviewer.formats.parse_bits import ROOTS
 from srlviewer.model.tree import VIRTUAL_ROOT, Child, SecondaryEdge, Tree
 
 
@@ -101,6 +102,55 @@ def build_tree(
         roots=roots,
     )
     return Built(tree, tuple(numbers))
+
+
+def without_root_names(built: Built) -> Built:
+    """The same with the phrases at the top that stand for the virtual root taken off.
+
+    That is one phrase over all words called `TOP`, `VROOT` …, or several of them above
+    each other.
+    """
+    tree = built.tree
+    number = 0
+    if tree.parents.count(VIRTUAL_ROOT) != 1 or VIRTUAL_ROOT in tree.token_parents:
+        return built
+    while number < len(tree) and tree.labels[number] in ROOTS:
+        number += 1
+        top = number - 1
+        if tree.parents.count(top) != 1 or top in tree.token_parents:
+            break
+    if not number:
+        return built
+    edges = [
+        replace_parent(edge, number) for edge in tree.secondary if edge.parent >= number
+    ]
+    shorter = replace(
+        tree,
+        labels=tree.labels[number:],
+        parents=tuple([max(p - number, VIRTUAL_ROOT) for p in tree.parents[number:]]),
+        token_parents=tuple(
+            [max(p - number, VIRTUAL_ROOT) for p in tree.token_parents]
+        ),
+        functions=tree.functions[number:],
+        node_ids=tree.node_ids[number:],
+        secondary=tuple(edges),
+        roots=tree.labels[:number],
+        _tokens=[],
+        _children=[],
+    )
+    numbers = [
+        None if n is None else n - number if n >= number else VIRTUAL_ROOT
+        for n in built.numbers
+    ]
+    return Built(shorter, tuple(numbers))
+
+
+def replace_parent(edge: SecondaryEdge, removed: int) -> SecondaryEdge:
+    """A secondary edge after the first phrases were taken off."""
+    child = edge.child
+    if not child.is_token:
+        child = child._replace(number=child.number - removed)
+    return edge._replace(child=child, parent=edge.parent - removed)
 
 
 def in_text_order(tree: Tree) -> Tree:

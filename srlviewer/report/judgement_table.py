@@ -203,4 +203,5 @@ def _grouped(
     table = base.table
     for number, row in enumerate(rows, base.offsets[position]):
         group = groups.of_row(base.kind, table[number].tolist())
+        group = f"{position + 1}:{group}" if group else ""
         yield (*row[:GROUP], group, *row[GROUP + 1 :]) if group else row

@@ -7,6 +7,7 @@ in none of the totals. Source: Sekine and Collins, EVALB (2008 line); page: `eva
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -117,7 +118,7 @@ class Evalb:
             for one, encoding in zip((gold, predicted), self._encodings, strict=True)
         ]
         matched = match_trees(trees[0], trees[1], self._parameters)
-        if matched.status is not Status.VALID and predicted:  # else the reader said so
+        if matched.status is not Status.VALID:
             self._report(matched, predicted, log)
         add_rows(builder, matched, self._parameters)
 
@@ -154,7 +155,11 @@ class Evalb:
                 log.add(with_gap(path, sentence, label))
         return sound
 
-    def _report(self, matched: Matched, predicted: Sentence, log: ProblemLog) -> None:
+    def _report(
+        self, matched: Matched, predicted: Sentence | None, log: ProblemLog
+    ) -> None:
+        if predicted is None or not len(predicted):
+            return  # the reader has said so
         if matched.status is Status.SKIP:
             code, message = "tree.unparsed", "no tree here: the sentence is skipped"
         elif matched.message.startswith("Length"):
@@ -222,10 +227,16 @@ class Evalb:
         parameters = self._parameters or Parameters()
         encodings = encodings_to_compare(gold, predicted)
         sides = [
-            (in_bytes(tree, encoding) for tree in program_trees(corpus, log))
+            _trees_in(corpus, encoding, log)
             for corpus, encoding in zip((gold, predicted), encodings, strict=True)
         ]
         return run_program(sides[0], sides[1], parameters)
+
+
+def _trees_in(corpus: Corpus, encoding: str, log: ProblemLog) -> Iterator[RawTree]:
+    """The trees of a file as the program sees them, in the bytes of its encoding."""
+    for tree in program_trees(corpus, log):
+        yield in_bytes(tree, encoding)
 
 
 EVALB = Evalb

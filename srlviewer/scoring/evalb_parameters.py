@@ -55,13 +55,18 @@ class Parameters:
             "max_error": str(self.max_error),
             "cutoff": str(self.cutoff),
             "labelled": str(int(self.labelled)),
-            "delete": " ".join(sorted(self.delete)),
-            "delete_for_length": " ".join(sorted(self.delete_for_length)),
-            "quotes": " ".join(sorted(self.quotes)),
+            "delete": _listed(self.delete),
+            "delete_for_length": _listed(self.delete_for_length),
+            "quotes": _listed(self.quotes),
             "equal_labels": _written(self.equal_labels),
             "equal_words": _written(self.equal_words),
         }
         return ";".join(f"{name}={value}" for name, value in named.items() if value)
+
+
+def _listed(labels: frozenset[str]) -> str:
+    """Labels divided by blanks; one that holds a blank itself stands in quotes."""
+    return " ".join(f'"{x}"' if " " in x else x for x in sorted(labels))
 
 
 def _written(pairs: Pairs) -> str:

@@ -207,3 +207,15 @@ def test_faulty_parameters_are_refused(run):
     code, output, messages = run(f"{HOUSE}\n", f"{HOUSE}\n", parameters="LABEL x\n")
     assert (code, output) == (1, "")
     assert "evalb.parameter" in messages
+
+
+@pytest.mark.parametrize("word", ["Bär", "„Bär"])
+def test_files_in_different_encodings_differ_in_bytes(tmp_path, capsys, word):
+    gold, predicted = tmp_path / "gold.mrg", tmp_path / "predicted.mrg"
+    gold.write_text(f"(S (NN {word}) (VV ruht))\n", encoding="utf-8")
+    predicted.write_text("(S (NN Bär) (VV ruht))\n", encoding="latin-1")
+    words = ["score", str(gold), str(predicted), "--scheme", "evalb"]
+    assert main([*words, "--output", "official"]) == 0
+    captured = capsys.readouterr()
+    assert rows(captured.out)[0][2] == "1"
+    assert "Words unmatch" in captured.err

@@ -254,12 +254,12 @@ def test_what_one_attachment_breaks_is_one_group():
             ("dependency.extended", "MNR", "MO"),
             ("dependency.labelled", "MNR", "MO"),
         ),
-        "attachment:5",
+        "1:attachment:5",
     )
 
 
 def test_the_other_way_round_as_well():
-    assert set(groups(TELESCOPE, NUN).values()) == {"attachment:5"}
+    assert set(groups(TELESCOPE, NUN).values()) == {"1:attachment:5"}
 
 
 def test_an_error_of_its_own_has_no_group():
@@ -267,22 +267,22 @@ def test_an_error_of_its_own_has_no_group():
     assert set(groups(NUN, swapped).values()) == {""}
     both = groups(NUN, TELESCOPE.replace("NP-SB", "NP-DA", 1))
     assert both["bracket.gf", "SB", "DA"] == ""
-    assert both["bracket.syn", "NP", "NP"] == "attachment:5"
+    assert both["bracket.syn", "NP", "NP"] == "1:attachment:5"
 
 
 def test_a_pair_turned_round_at_the_root_is_a_group():
     gold = "(S (KOUS-CP a) (S-OC (VV-HD b) (NN-MO c)))"
     predicted = "(S (S-MO (KOUS-CP a)) (VV-HD b) (NN-MO c))"
     found = groups(gold, predicted)
-    assert found["dependency.unlabelled", "OC", "MO"] == "attachment:2"
-    assert found["bracket.syn", "S", ""] == "attachment:2"
-    assert found["bracket.syn", "", "S"] == "attachment:2"
+    assert found["dependency.unlabelled", "OC", "MO"] == "1:attachment:2"
+    assert found["bracket.syn", "S", ""] == "1:attachment:2"
+    assert found["bracket.syn", "", "S"] == "1:attachment:2"
 
 
 def test_traces_on_one_side_do_not_mislead_groups():
     gold = NUN.replace("(VVFIN-HD", "(NP-X (-NONE- *)) (VVFIN-HD")
     found = groups(gold, TELESCOPE)
-    assert found["bracket.syn", "NP", "NP"] == "attachment:6"  # its place in gold
+    assert found["bracket.syn", "NP", "NP"] == "1:attachment:6"  # its place in gold
 
 
 def test_unparsed_sentences_have_no_groups():

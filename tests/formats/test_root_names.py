@@ -1,0 +1,63 @@
+"""Nodes that stand for the virtual root, whatever the format; lines that end oddly."""
+
+from __future__ import annotations
+
+import pytest
+
+from srlviewer.errors import ProblemLog
+from srlviewer.formats import FORMATS
+from srlviewer.formats.reader import Source
+
+EXPORT = (
+    "#FORMAT 3\n#BOS 1\nbo\tNN\t--\tSB\t500\ngorbats\tVV\t--\tHD\t500\n"
+    "#500\tS\t--\t--\t{}\n{}#EOS 1\n"
+)
+
+
+def opened(name: str, text: str):
+    return FORMATS.get(name).open(Source("trees", text.encode()), ProblemLog(), {})
+
+
+@pytest.mark.parametrize("top", ["TOP", "VROOT", "ROOT", "S1"])
+def test_a_named_root_of_an_export_file_is_no_phrase(top):
+    text = EXPORT.format(501, f"#501\t{top}\t--\t--\t0\n")
+    tree = opened("export", text).sentence(0).tree
+    assert (tree.labels, tree.roots) == (("S",), (top,))
+    assert tree.parents == (-1,)
+    plain = opened("export", EXPORT.format(0, "")).sentence(0).tree
+    assert (plain.labels, plain.roots) == (("S",), ())
+    assert plain.token_parents == tree.token_parents
+    stretch = opened("export", text).stretch(0, 1)
+    assert stretch is None or not stretch.regular.any()
+
+
+def test_beside_another_node_the_same_name_is_a_category():
+    text = EXPORT.format(0, "#501\tTOP\t--\t--\t0\n").replace(
+        "gorbats\tVV\t--\tHD\t500", "gorbats\tVV\t--\tHD\t501"
+    )
+    tree = opened("export", text).sentence(0).tree
+    assert (tree.labels, tree.roots) == (("S", "TOP"), ())
+
+
+@pytest.mark.parametrize(
+    ("outermost", "labels", "roots"),
+    [('rel="top" cat="top"', (), ("top",)), ('rel="--" cat="smain"', ("smain",), ())],
+)
+def test_the_outermost_node_of_alpino_is_the_root_if_it_is_called_so(
+    outermost, labels, roots
+):
+    text = (
+        f'<alpino_ds version="1.3"><node id="0" {outermost} begin="0" end="1">'
+        '<node id="1" rel="hd" pos="verb" word="slaapt" begin="0" end="1"/></node>'
+        "<sentence>slaapt</sentence></alpino_ds>"
+    )
+    tree = opened("alpino", text).sentence(0).tree
+    assert (tree.labels, tree.roots) == (labels, roots)
+
+
+def test_carriage_returns_alone_hide_no_tree_without_a_word():
+    corpus = opened("discbracket", "(S (NN 0=a))\r(S (NN 0=b))\r")
+    log = ProblemLog()
+    corpus.check_file(log)
+    assert [p.code for p in log.problems] == ["conll.columns"]
+    assert log.has_errors
