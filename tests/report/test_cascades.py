@@ -42,7 +42,9 @@ def test_causes_are_the_groups_of_the_judgements(tmp_path):
     group = JUDGEMENT_COLUMNS.index("group")
     rows = JudgementRows(comparison, "bracket.syn")
     names = {row: cells[group] for row, cells in enumerate(rows) if cells[group]}
-    assert names == {row: cause.name for row, cause in known.items()}
+    assert names == {
+        row: f"{cause.sentence + 1}:{cause.name}" for row, cause in known.items()
+    }
     gold, _ = comparison.pair(2)
     of_third = {cause for cause in known.values() if cause.sentence == 2}
     assert {cause.word for cause in of_third} == {"mit"}
