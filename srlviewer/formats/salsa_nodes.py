@@ -81,17 +81,52 @@ class SentenceNodes:
             return (child.number,)
         found = self._yields.get(child.number)
         if found is None:
-            tokens: set[int] = set()
-            seen, waiting = {child.number}, [child.number]
-            while waiting:
-                for below in self._children.get(waiting.pop(), ()):
-                    if below.is_token:
-                        tokens.add(below.number)
-                    elif below.number not in seen:
-                        seen.add(below.number)
-                        waiting.append(below.number)
-            found = self._yields[child.number] = tuple(sorted(tokens))
+            self._find_yields(child.number)
+            found = self._yields[child.number]
         return found
+
+    def _find_yields(self, top: int) -> None:
+        """The words below a node and below all nodes in it, each node once.
+
+        In a cycle a node has the words that a walk from it meets.
+        """
+        opened: set[int] = set()
+        waiting = [top]
+        while waiting:
+            node = waiting[-1]
+            inner = [c.number for c in self._children.get(node, ()) if not c.is_token]
+            coming = [number for number in inner if number not in self._yields]
+            if node in opened or not coming:
+                waiting.pop()
+                if node not in self._yields:
+                    self._yields[node] = self._joined(node, coming)
+                continue
+            opened.add(node)
+            waiting += coming
+
+    def _joined(self, node: int, unknown: Sequence[int]) -> tuple[int, ...]:
+        """The words right below a node and below its nodes; `unknown`: in a cycle."""
+        if unknown:
+            return self._walked(node)
+        tokens: set[int] = set()
+        for below in self._children.get(node, ()):
+            if below.is_token:
+                tokens.add(below.number)
+            else:
+                tokens.update(self._yields[below.number])
+        return tuple(sorted(tokens))
+
+    def _walked(self, node: int) -> tuple[int, ...]:
+        tokens: set[int] = set()
+        seen, waiting = {node}, [node]
+        while waiting:
+            for below in self._children.get(waiting.pop(), ()):
+                if below.is_token:
+                    tokens.add(below.number)
+                elif below.number not in seen:
+                    seen.add(below.number)
+                    waiting.append(below.number)
+        return tuple(sorted(tokens))
 
     def head_word(self, child: Child) -> str | None:
         """The head as written, of a word its form; None if there is none."""
