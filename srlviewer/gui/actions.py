@@ -42,13 +42,14 @@ MENUS: tuple[tuple[str, str], ...] = (
     ("view/theme", QT_TRANSLATE_NOOP("Actions", "T&heme")),
     ("score", QT_TRANSLATE_NOOP("Actions", "&Score")),
     ("score/scheme", QT_TRANSLATE_NOOP("Actions", "S&cheme")),
+    ("score/options", QT_TRANSLATE_NOOP("Actions", "Scheme Opt&ions")),
     ("score/measure", QT_TRANSLATE_NOOP("Actions", "&Measure")),
     ("score/compare", QT_TRANSLATE_NOOP("Actions", "C&ompare")),
     ("go", QT_TRANSLATE_NOOP("Actions", "&Go")),
     ("help", QT_TRANSLATE_NOOP("Actions", "&Help")),
 )
-"""Path and title, in the order shown. The window fills `recent`, `samples`, `scheme`
-and `measure` itself."""
+"""Path and title, in the order shown. The window fills `recent`, `samples`, `scheme`,
+`options` and `measure` itself."""
 
 ACTIONS: tuple[Action, ...] = (*FILE_AND_EDIT, *VIEW, *READING, *SCORE_GO_HELP)
 

@@ -193,6 +193,8 @@ class MainWindow(QMainWindow):
         self.toolbar.setIconSize(QSize(18, 18))
         actions.fill_toolbar(self.toolbar)
         self.boxes = MeasureBoxes(self.state)
+        for options in (self.boxes, self.live_menus):
+            options.fault_met.connect(self.message.say)
         self.filter_line = FilterLine(self.results)
         self.filter_line.fault_wanted.connect(
             lambda fault: self.message.say(fault, topic="filter")

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QToolButton,
+    QWidget,
+)
 
+from srlviewer.gui.scheme_options import fill_options, options_words
 from srlviewer.gui.scheme_words import (
     normal_form,
     scheme_choices,
@@ -27,7 +35,10 @@ AFTER_PAINTING = 200
 
 
 class MeasureBoxes(QWidget):
-    """Scheme and measure; both show at once what they choose."""
+    """Scheme with its options and measure; all show at once what they choose."""
+
+    fault_met = Signal(str)
+    """Why an option cannot be set."""
 
     def __init__(self, state: AppState, parent: QWidget | None = None) -> None:
         """Reads and writes scheme and measure of `state`."""
@@ -38,6 +49,15 @@ class MeasureBoxes(QWidget):
         self.measure = QComboBox()
         self.measure.setAccessibleName(self.tr("Measure"))
         self.measure.setToolTip(self.tr("What is coloured and counted (M, Shift+M)"))
+        self.options = QToolButton()
+        self.options.setText(self.tr("Options"))
+        self.options.setAutoRaise(True)
+        self.options.setAccessibleName(self.tr("Options of the scheme"))
+        self.options.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.options.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self.options)
+        menu.aboutToShow.connect(lambda: fill_options(menu, state, self.fault_met.emit))
+        self.options.setMenu(menu)
         self._labels: list[QLabel] = []
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -54,6 +74,8 @@ class MeasureBoxes(QWidget):
             self._labels.append(label)
             row.addWidget(label)
             row.addWidget(box)
+            if box is self.scheme:
+                row.addWidget(self.options)
         self.scheme.activated.connect(self._choose_scheme)
         self.measure.activated.connect(self._choose_measure)
         # As wide as most schemes; the list that drops down is as wide as all.
@@ -69,12 +91,14 @@ class MeasureBoxes(QWidget):
         """Leave the labels out where there is little room; tool tips say the same."""
         for label in self._labels:
             label.setVisible(not short)
+        self.options.setText("…" if short else self.tr("Options"))
 
     def refresh(self) -> None:
         """Offer what goes with the comparison shown."""
         has_files = self.state.comparison is not None
         self.scheme.setEnabled(has_files)
         self.measure.setEnabled(has_files)
+        self._show_options()
         if has_files:
             self._fill_schemes()
         self.measure.clear()
@@ -119,6 +143,15 @@ class MeasureBoxes(QWidget):
         self.scheme.setCurrentIndex(self.scheme.findData(wanted))
         tip = self.tr("The evaluation system that decides")
         self.scheme.setToolTip(f"{tip}\n{scheme_words(wanted)} ({wanted})")
+
+    def _show_options(self) -> None:
+        """What is set; nothing to press where a scheme has no options."""
+        said = options_words(self.state.scheme)
+        can_set = bool(said) and self.state.comparison is not None
+        self.options.setEnabled(can_set)
+        title = self.tr("Options of the scheme")
+        self.options.setToolTip(f"{title}\n{said}".strip())
+        self.options.setAccessibleDescription(said.replace("\n", "; "))
 
     def _show_measure(self) -> None:
         self.measure.setCurrentIndex(self.measure.findText(self.state.measure))

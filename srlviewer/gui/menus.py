@@ -9,6 +9,7 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from srlviewer.gui.recent import recent_pairs
+from srlviewer.gui.scheme_options import fill_options
 from srlviewer.gui.scheme_words import (
     normal_form,
     scheme_choices,
@@ -25,6 +26,8 @@ class LiveMenus(QObject):
 
     choice_wanted = Signal(object)
     """An OpenChoice."""
+    fault_met = Signal(str)
+    """Why something chosen cannot be had."""
 
     def __init__(
         self,
@@ -40,6 +43,7 @@ class LiveMenus(QObject):
             ("file/recent", self._recent),
             ("file/samples", self._samples),
             ("score/scheme", self._schemes),
+            ("score/options", self._options),
             ("score/measure", self._measures),
         ):
             menus[path].aboutToShow.connect(fill)
@@ -99,6 +103,10 @@ class LiveMenus(QObject):
             action.triggered.connect(
                 lambda _on=False, name=specification: self.state.set_scheme(name)
             )
+
+    def _options(self) -> None:
+        menu = self.menus["score/options"]
+        fill_options(menu, self.state, self.fault_met.emit)
 
     def _measures(self) -> None:
         menu = self.menus["score/measure"]

@@ -67,6 +67,13 @@ CURES: Final = (
         ),
     ),
     (
+        r"choose how unparsed sentences are counted",
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "choose how they are counted: Score → Scheme Options, “No parse”",
+        ),
+    ),
+    (
         r"name it with --format: (.+)",
         QT_TRANSLATE_NOOP("Problems", r"choose its format when you open it: \1"),
     ),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Mapping
 from itertools import product
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from srlviewer.errors import SrlviewerError
@@ -92,7 +93,7 @@ def scheme_words(specification: str) -> str:
         if is_usual and (wanted.name, field.name) not in ALWAYS_SAID:
             continue
         known = (wanted.name, field.name, value) in WORDS
-        words = option_words(wanted.name, field.name, value)
+        words = option_words(wanted.name, field.name, PurePath(value).name)
         parts.append(words if known else f"{field.name} {words}")
     return DOT.join(parts)
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-import dataclasses
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QWidget,
+)
 
 from srlviewer.errors import UsageError
 from srlviewer.gui.measure_boxes import set_item_enabled, widen_list
+from srlviewer.gui.scheme_options import (
+    Option,
+    ask_for_file,
+    option_title,
+    options_of,
+    value_title,
+)
 from srlviewer.gui.scheme_words import (
     Fit,
-    option_words,
     scheme_choices,
     scheme_fits,
     scheme_name,
@@ -23,6 +35,8 @@ from srlviewer.scoring import SCHEMES
 
 LETTERS: Final = 24
 """Of a title that are shown where there is little room; the list shows all."""
+FILE: Final = ""
+"""In place of a value: the user picks a file."""
 
 
 class SchemeBox(QWidget):
@@ -103,7 +117,11 @@ class SchemeBox(QWidget):
         self._make_options()
         for key, value in wanted.settings.items():
             box = self.options.get(key)
-            if box is not None and box.findData(value) >= 0:
+            if box is None:
+                continue
+            if box.findData(value) < 0 and box.findData(FILE) >= 0:
+                self._add_file(box, value)
+            if box.findData(value) >= 0:
                 box.setCurrentIndex(box.findData(value))
 
     def _choose_name(self) -> None:
@@ -119,23 +137,44 @@ class SchemeBox(QWidget):
                 widget.deleteLater()
         self.options.clear()
         name = str(self.names.currentData())
-        factory = SCHEMES.get(name)
-        for field in dataclasses.fields(factory.options_type):
-            choices = field.metadata.get("choices", ())
-            if len(choices) < 2:
-                continue
+        for option in options_of(name):
             box = QComboBox()
-            for value in choices:
-                box.addItem(option_words(name, field.name, value), value)
-            self._mark_values(box, name, field.name)
-            box.setAccessibleName(field.name)
-            box.activated.connect(lambda _at: self.changed.emit(self.specification))
-            label = QLabel(f"{field.name}:")
+            for value in option.values:
+                box.addItem(value_title(name, option.name, value), value)
+            self._mark_values(box, name, option.name)
+            if option.takes_file:
+                box.addItem(self.tr("File…"), FILE)
+            title = option_title(option.name)
+            box.setAccessibleName(title)
+            box.setToolTip(f"{option.name}=")
+            box.activated.connect(lambda _at, of=option: self._choose_value(of))
+            label = QLabel(f"{title}:")
             label.setBuddy(box)
             self._row.addWidget(label)
             self._row.addWidget(box)
-            self.options[field.name] = box
+            self.options[option.name] = box
         self._row.addStretch(1)
+
+    def _choose_value(self, option: Option) -> None:
+        box = self.options[option.name]
+        if box.currentData() == FILE:
+            gold = self._files[0].path if self._files else ""
+            value, fault = ask_for_file(self, gold)
+            if fault:
+                QMessageBox.warning(self, self.tr("Parameter file"), fault)
+            if not value:
+                box.setCurrentIndex(0)
+            else:
+                self._add_file(box, value)
+        self.changed.emit(self.specification)
+
+    def _add_file(self, box: QComboBox, value: str) -> None:
+        """An item for a file, in front of the one that asks for others."""
+        if box.findData(value) < 0:
+            at = box.findData(FILE)
+            box.insertItem(at, Path(value).name, value)
+            box.setItemData(at, value, Qt.ItemDataRole.ToolTipRole)
+        box.setCurrentIndex(box.findData(value))
 
     def _mark_values(self, box: QComboBox, name: str, option: str) -> None:
         """Values under which the files cannot be scored, with the reason."""

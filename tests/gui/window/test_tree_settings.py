@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
+from srlviewer.gui.dialogs.scheme_box import SchemeBox
 from srlviewer.gui.recent import OpenChoice
+from srlviewer.gui.scheme_words import normal_form
 from srlviewer.resources import resource_path
 
 
@@ -24,6 +26,14 @@ def rewritten(folder: Path, mark: str) -> str:
 
 
 GOLD = str(resource_path("samples", "village.gold.export"))
+
+
+@pytest.fixture
+def trees(window):
+    """The window on the sample of treebanks, under gf."""
+    predicted = str(resource_path("samples", "village.predicted.mrg"))
+    window.open_choice(OpenChoice(GOLD, predicted, "gf"))
+    return window
 
 
 @pytest.mark.parametrize(("mark", "words"), [("_", "NP_SB"), ("bracket", "NP[SB]")])
@@ -64,3 +74,75 @@ def test_the_reader_has_fields_for_trees(qtbot, settings, tmp_path):
     box.setCurrentIndex(box.findData("slash"))
     box.activated.emit(box.currentIndex())
     assert dialog.current_choice().predicted_format == ":gf=_,morph=slash"
+
+
+def options_in(menu) -> dict:
+    menu.aboutToShow.emit()
+    return {a.data(): a for a in menu.actions() if a.data()}
+
+
+@pytest.mark.parametrize("place", ["menu", "toolbar"])
+def test_options_of_the_scheme_are_set_while_files_are_open(trees, place):
+    menus = {
+        "menu": trees.menus["score/options"],
+        "toolbar": trees.boxes.options.menu(),
+    }
+    menu = menus[place]
+    actions = options_in(menu)
+    assert actions["head=negra"].isChecked()
+    assert actions["unparsed=skip"].text() == "left out"
+    actions["unparsed=skip"].trigger()
+    assert trees.state.scheme == "gf:unparsed=skip"
+    shown = trees.state.comparison.recipe.scheme
+    assert normal_form(shown) == "gf:unparsed=skip"
+    assert "No parse: left out" in trees.boxes.options.toolTip()
+    options_in(menu)["head=rparse"].trigger()
+    assert trees.state.scheme == "gf:head=rparse,unparsed=skip"
+    options_in(menu)["unparsed=count"].trigger()
+    options_in(menu)["head=negra"].trigger()
+    assert trees.state.scheme == "gf"
+
+
+def test_a_parameter_file_of_evalb_is_chosen(window, tmp_path, monkeypatch):
+    trees = window
+    same = str(resource_path("samples", "village.predicted.mrg"))
+    trees.open_choice(OpenChoice(same, same, "evalb"))
+    menu = trees.boxes.options.menu()
+    path = tmp_path / "own.prm"
+    path.write_text("LABELED 1\nDELETE_LABEL TOP\nDELETE_LABEL NP\n")
+    answer = [str(tmp_path / "own")]
+    monkeypatch.setattr(
+        "srlviewer.gui.scheme_options.QFileDialog.getOpenFileName",
+        lambda *_: (answer[0], ""),
+    )
+    options_in(menu)["parameters="].trigger()
+    assert trees.state.scheme == "evalb"
+    assert "has a dot in it" in trees.message.label.text()
+    answer[0] = str(path)
+    options_in(menu)["parameters="].trigger()
+    assert trees.state.scheme == f"evalb:parameters={path}"
+    signed = trees.state.comparison.scheme.signed_options["parameters"]
+    assert "NP" in signed
+    action = options_in(menu)[f"parameters={path}"]
+    assert (action.text(), action.isChecked()) == ("own.prm", True)
+    assert "own.prm" in trees.boxes.scheme.currentText()
+    assert str(tmp_path) not in trees.boxes.scheme.currentText()
+
+
+def test_the_dialog_takes_a_parameter_file(qtbot, tmp_path, monkeypatch):
+    box = SchemeBox("evalb")
+    qtbot.addWidget(box)
+    path = tmp_path / "own.prm"
+    path.write_text("LABELED 1\n")
+    monkeypatch.setattr(
+        "srlviewer.gui.scheme_options.QFileDialog.getOpenFileName",
+        lambda *_: (str(path), ""),
+    )
+    values = box.options["parameters"]
+    values.setCurrentIndex(values.findText("File…"))
+    values.activated.emit(values.currentIndex())
+    assert box.specification == f"evalb:parameters={path}"
+    other = SchemeBox(box.specification)
+    qtbot.addWidget(other)
+    assert other.specification == box.specification
+    assert other.options["parameters"].currentText() == "own.prm"
