@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from srlviewer.errors import UnknownNameError, UsageError
 from srlviewer.report.figures import Figures
+from srlviewer.scoring.scheme import Value
 
 OPERATORS: dict[str, Callable[[float, float], bool]] = {
     ">=": operator.ge,
@@ -25,23 +26,30 @@ FORM = re.compile(r"\s*([^\s<>=!]+)\s*(>=|<=|==|!=|>|<)\s*(\S+?)\s*(%?)\s*")
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """A figure, how to compare it, and the limit (0 to 1)."""
+    """A figure, how to compare it, and the limit (0 to 1, if the figure is a share)."""
 
     text: str
     name: str
     comparison: str
     limit: float
+    is_per_cent: bool = False
 
     def find(self, found: Figures) -> float | None:
         """The figure.
 
         Raises:
             UnknownNameError: there is none of that name.
+            UsageError: it is no share, and the limit is in per cent.
         """
         known = _named_figures(found)
         if self.name not in known:
             raise UnknownNameError("measure", self.name, tuple(known))
-        return known[self.name]
+        if self.is_per_cent and not known[self.name].is_share:
+            raise UsageError(
+                f'--require "{self.text}": {self.name} is no share; '
+                "write the limit without %"
+            )
+        return known[self.name].value
 
     def holds(self, figure: float | None) -> bool:
         """Whether the limit is kept; nothing to count (None) keeps none."""
@@ -70,7 +78,7 @@ def parse_requirement(text: str) -> Requirement:
         raise UsageError(
             f'--require "{text}": {name} goes from 0 to 1; write 0.80, or 80%'
         )
-    return Requirement(text, name, comparison, limit)
+    return Requirement(text, name, comparison, limit, bool(per_cent))
 
 
 def check_names(requirements: Sequence[Requirement], known: Sequence[Figures]) -> None:
@@ -113,12 +121,12 @@ def missed_requirements(
     return missed
 
 
-def _named_figures(found: Figures) -> dict[str, float | None]:
-    known: dict[str, float | None] = {}
+def _named_figures(found: Figures) -> dict[str, Value]:
+    known: dict[str, Value] = {}
     for row in found.scores:
         if row.label is None and row.average == "micro":
             for field in FIELDS:
-                known[f"{row.measure}.{field}"] = getattr(row, field)
+                known[f"{row.measure}.{field}"] = Value(getattr(row, field))
     for name, value in found.values.items():
-        known[name] = known[f"{name}.value"] = value.value
+        known[name] = known[f"{name}.value"] = value
     return known

@@ -39,6 +39,13 @@ def shown_percent(cell: Cell) -> str:
     return NOTHING if cell is None else f"{100 * float(cell):.2f}"
 
 
+def shown_figure(cell: Cell) -> str:
+    """A count, or another number with two decimals."""
+    if cell is None or isinstance(cell, int):
+        return shown_number(cell)
+    return f"{float(cell):.2f}"
+
+
 class Column(NamedTuple):
     """How a column is headed and shown."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from srlviewer.report.figures import Figures, ScoreRow, judged, remarks
 from srlviewer.report.results import PLACES, Report, Result
 from srlviewer.report.score_layout import LaidOut, laid_out
-from srlviewer.report.text_report import percent, ratio_cells
+from srlviewer.report.text_report import percent, ratio_cells, value_figure
 from srlviewer.scoring.counts import whole_number
 from srlviewer.scoring.scheme import Value
 
@@ -155,7 +155,7 @@ def _values_table(found: Figures) -> Iterator[str]:
 
 def _value_line(name: str, value: Value) -> tuple[str, ...]:
     fraction = map(_number, (value.numerator, value.denominator))
-    return (escape(name), *fraction, percent(value.value))
+    return (escape(name), *fraction, value_figure(value))
 
 
 def _table(

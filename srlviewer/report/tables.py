@@ -57,6 +57,20 @@ def values_table(comparison: Comparison) -> Table:
     return Table(("measure", *VALUE_COLUMNS), rows)
 
 
+def shown_values(comparison: Comparison) -> list[Row]:
+    """The rows of `values_table` as people read them: shares in per cent, with unit."""
+    return [
+        (
+            name,
+            _number(value.numerator),
+            _number(value.denominator),
+            value.shown,
+            "%" if value.is_share else "",
+        )
+        for name, value in comparison.values().items()
+    ]
+
+
 def labels_table(comparison: Comparison, measure: str | None = None) -> Table:
     """One row for each label of each measure that has labels, or of one measure."""
     judgements = judged(comparison)

@@ -143,8 +143,11 @@ def _score_line(row: ScoreRow) -> Line:
 
 def _value_text(value: Value) -> str:
     if value.numerator is None or value.denominator is None:
-        return percent(value.value)
-    return fraction(value.numerator, value.denominator)
+        return value_figure(value)
+    if value.is_share:
+        return fraction(value.numerator, value.denominator)
+    parts = f"{_count(value.numerator)} / {_count(value.denominator)}"
+    return f"{parts} = {value_figure(value)}"
 
 
 def fraction(part: float, whole: float) -> str:
@@ -156,6 +159,12 @@ def fraction(part: float, whole: float) -> str:
 def percent(ratio: float | None) -> str:
     """A ratio times 100 with two decimals; 0.00 where there is none."""
     return f"{100 * (ratio or 0.0):.2f}"
+
+
+def value_figure(value: Value) -> str:
+    """A share in per cent, an average as it is, both with two decimals; or a count."""
+    shown = value.shown or 0.0
+    return str(shown) if isinstance(shown, int) else f"{shown:.2f}"
 
 
 def _count(number: float) -> str:
@@ -184,7 +193,7 @@ def _summary_lines(summary: FoldSummary, *, labels: bool) -> Iterator[str]:
     if summary.mean.values:
         yield ""
         yield from aligned(
-            (name, _spread(value.value, summary.stdev.values[name].value))
+            (name, _value_spread(value, summary.stdev.values[name]))
             for name, value in summary.mean.values.items()
         )
     yield ""
@@ -195,6 +204,10 @@ def _summary_lines(summary: FoldSummary, *, labels: bool) -> Iterator[str]:
 
 def _spread(mean: float | None, stdev: float | None) -> str:
     return f"{percent(mean)} ± {percent(stdev)}"
+
+
+def _value_spread(mean: Value, stdev: Value) -> str:
+    return f"{value_figure(mean)} ± {value_figure(stdev)}"
 
 
 def aligned(lines: Iterable[Sequence[str]]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from srlviewer.scoring.counts import counts_by_sentence
+from srlviewer.scoring.counts import counts_by_sentence, ratio
 from srlviewer.scoring.evalb_matching import Status
 from srlviewer.scoring.evalb_rows import (
     CROSSING,
@@ -40,15 +40,23 @@ def _values(judgements: Judgements, mask: Mask) -> dict[str, Value]:
     number = int(valid.sum())
     return {
         "bracket.complete_match": _ratio(int(complete.sum()), number),
-        "crossing.average": _ratio(int(crossing[valid].sum()), number),
+        "crossing.average": _average(int(crossing[valid].sum()), number),
         "crossing.none": _ratio(int((crossing[valid] == 0).sum()), number),
         "crossing.two_or_less": _ratio(int((crossing[valid] <= 2).sum()), number),
         "pos.accuracy": _ratio(int(tags[:, 2].sum()), int(tags[:, 0].sum())),
-        "sentence.valid": Value(number),
-        "sentence.error": Value(int(of[Status.ERROR].sum())),
-        "sentence.skip": Value(int(of[Status.SKIP].sum())),
+        "sentence.valid": _number(number),
+        "sentence.error": _number(int(of[Status.ERROR].sum())),
+        "sentence.skip": _number(int(of[Status.SKIP].sum())),
     }
 
 
 def _ratio(part: int, whole: int) -> Value:
-    return Value(part / whole if whole else None, part, whole)
+    return Value(ratio(part, whole), part, whole)
+
+
+def _average(total: int, number: int) -> Value:
+    return Value(ratio(total, number), total, number, is_share=False)
+
+
+def _number(number: int) -> Value:
+    return Value(number, is_share=False)

@@ -29,11 +29,23 @@ class Words(Enum):
 
 
 class Value(NamedTuple):
-    """A single figure that is not precision, recall or F."""
+    """A single figure that is not precision, recall or F.
+
+    One that is no share of a whole, but a count or an average over other things
+    (crossing brackets a sentence), has `is_share` off.
+    """
 
     value: float | None
     numerator: float | None = None
     denominator: float | None = None
+    is_share: bool = True
+
+    @property
+    def shown(self) -> float | None:
+        """The figure as people read it, unrounded: only shares are in per cent."""
+        if self.value is None or not self.is_share:
+            return self.value
+        return 100.0 * self.value
 
 
 class Scheme(Protocol):

@@ -99,3 +99,21 @@ def test_a_sentence_id_that_several_have(run, tmp_path, monkeypatch):
     assert (done.code, drawn) == (0, [1])
     assert '2 sentences have the id "b": sentence 2 is drawn' in done.err
     assert "have the id" not in run(*words, "--sentence", "a").err
+
+
+def test_a_limit_in_per_cent_on_what_is_no_share(run, tmp_path):
+    trees = tmp_path / "a.mrg"
+    trees.write_text("(S (NP (D a)) (V b))\n")
+    words = ("score", trees, trees, "--scheme", "evalb", "--require")
+    assert run(*words, "sentence.valid>=1").code == 0
+    done = run(*words, "sentence.valid>=1%")
+    assert done.code == 2
+    assert "sentence.valid is no share; write the limit without %" in done.err
+
+
+def test_a_pair_whose_gold_has_no_words_and_no_partner(run, tmp_path):
+    gold, predicted = tmp_path / "gold.mrg", tmp_path / "predicted.mrg"
+    gold.write_text("(S (NP (D a)) (V b))\n()\n")
+    predicted.write_text("(S (NP (D a)) (V b))\n()\n")
+    words = ("score", gold, predicted, "--scheme", "gf", "--by", "sentence")
+    assert run(*words).code == 0

@@ -12,7 +12,7 @@ from srlviewer.gui.history import LIMIT, History
 from srlviewer.gui.measure_boxes import normal_form, scheme_choices
 from srlviewer.gui.search_hits import hit_tokens
 from srlviewer.gui.slices import SlicedRun
-from srlviewer.gui.table_model import shown_number, shown_percent
+from srlviewer.gui.table_model import shown_figure, shown_number, shown_percent
 from srlviewer.model.address import ItemAddress
 from srlviewer.model.sentence import Sentence
 
@@ -127,3 +127,12 @@ def test_numbers_are_shown_as_the_field_prints_them():
     assert shown_percent(None) == "–"
     assert shown_number(1234567) == "1\u202f234\u202f567"
     assert shown_number(0.5) == "0.50"
+
+
+def test_figures_with_and_without_decimals():
+    assert [shown_figure(x) for x in (300, 0.04, 4.0, None)] == [
+        "300",
+        "0.04",
+        "4.00",
+        "–",
+    ]

@@ -21,6 +21,7 @@ from srlviewer.gui.table_model import (
     Cell,
     Column,
     TableModel,
+    shown_figure,
     shown_number,
     shown_percent,
 )
@@ -112,7 +113,8 @@ class ScorePanel(QWidget):
             Column(self.tr("Value")),
             Column(self.tr("Numerator"), shown_number),
             Column(self.tr("Denominator"), shown_number),
-            Column("%", shown_percent),
+            Column(self.tr("Result"), shown_figure),
+            Column(self.tr("Unit")),
         )
 
     def resizeEvent(self, event: object) -> None:
@@ -159,9 +161,9 @@ class ScorePanel(QWidget):
         comparison = self.state.comparison
         if comparison is None or self.state.judgements is None:
             return
-        from srlviewer.report.tables import values_table
+        from srlviewer.report.tables import shown_values
 
-        self.values.set_rows(values_table(comparison).rows)
+        self.values.set_rows(shown_values(comparison))
         self.value_table.setVisible(self.values.rowCount() > 0)
         self.value_table.fit_columns()
 
