@@ -12,7 +12,7 @@ from functools import cached_property
 
 import numpy as np
 
-from srlviewer.stretch import Cells, Integers, SentenceTable
+from srlviewer.stretch import Integers, SentenceTable
 
 Name = tuple[str, str]
 """Category (or tag) and function; the function is empty if there is none."""
@@ -26,8 +26,7 @@ class TreeTable(SentenceTable):
     nodes here, -1 under nothing. `names` are places in `known`, and in `spelled` for
     labels as they are written. `first` and `last` are the half-open range of tokens
     (places among all here) of each node. The first
-    `roots[i]` nodes of sentence i stand for its virtual root. `raw` are the labels and
-    tags as they are spelled.
+    `roots[i]` nodes of sentence i stand for its virtual root.
     """
 
     is_token: np.ndarray[tuple[int], np.dtype[np.bool_]]
@@ -39,7 +38,6 @@ class TreeTable(SentenceTable):
     last: Integers
     node_sentence: Integers
     roots: Integers
-    raw: Cells
 
     @cached_property
     def phrases(self) -> Integers:

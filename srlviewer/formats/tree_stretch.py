@@ -163,7 +163,6 @@ class TreeStretch:
             last=last,
             node_sentence=node_sentence,
             roots=self.root_numbers(names, parents, node_sentence, is_token),
-            raw=raw,
         )
 
     def name_numbers(self, kept: Mask, raw: Cells) -> Integers:

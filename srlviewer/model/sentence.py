@@ -91,6 +91,10 @@ class Sentence:
         """The number of tokens."""
         return len(self.forms)
 
+    def __bool__(self) -> bool:
+        """Always: a sentence without tokens is there, too, unlike None."""
+        return True
+
     def column(self, name: str) -> tuple[str, ...]:
         """The cells under a column name of the format, such as PHEAD; () if none.
 

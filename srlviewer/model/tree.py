@@ -100,6 +100,10 @@ class Tree:
         """The number of phrases."""
         return len(self.labels)
 
+    def __bool__(self) -> bool:
+        """Always: a tree without phrases is one, unlike None."""
+        return True
+
     def tokens(self, phrase: int) -> tuple[int, ...]:
         """The 0-based tokens below a phrase, ascending; () if only traces are."""
         if not self._tokens:

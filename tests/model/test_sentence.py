@@ -71,3 +71,9 @@ def test_text_is_the_joined_forms_if_there_is_no_comment(sentence):
     assert made.joined_text == "Mona gorbas kulu dilmen"
     made.text = "Mona gorbas kulu, dilmen"
     assert made.joined_text == "Mona gorbas kulu, dilmen"
+
+
+def test_a_sentence_without_tokens_is_there():
+    empty = Sentence(position=0, forms=())
+    assert len(empty) == 0
+    assert empty

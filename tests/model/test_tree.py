@@ -35,3 +35,9 @@ def test_phrases_over_the_same_tokens_come_from_the_top() -> None:
     assert unary.with_spans(((0, 2),)) == (1, 0)
     assert unary.with_spans(()) == ()
     assert unary.tokens(2) == ()
+
+
+def test_a_tree_without_phrases_is_one() -> None:
+    empty = Tree(labels=(), parents=(), token_parents=(VIRTUAL_ROOT,), bare=("x",))
+    assert len(empty) == 0
+    assert empty
