@@ -84,10 +84,7 @@ def _figures(
         ]
         scores.append(ScoreRow(measure, label, average, *numbers))  # type: ignore[arg-type]
     values = {
-        name: Value(
-            _statistic([fold.values[name].value for fold in folds], of),
-            is_share=value.is_share,
-        )
+        name: type(value)(_statistic([fold.values[name].value for fold in folds], of))
         for name, value in folds[0].values.items()
     }
     return Figures(scores, values)
@@ -111,7 +108,7 @@ def _pooled_values(results: Sequence[Result]) -> dict[str, Value]:
         wholes = [v.denominator for v in values if v.denominator is not None]
         if len(parts) == len(wholes) == len(values):
             part, whole = sum(parts), sum(wholes)
-            pooled[name] = Value(ratio(part, whole), part, whole, values[0].is_share)
+            pooled[name] = type(values[0])(ratio(part, whole), part, whole)
         else:
             combined = combined or _values_of_all(results)
             pooled[name] = combined[name]

@@ -16,7 +16,7 @@ from srlviewer.scoring.evalb_rows import (
     is_short,
 )
 from srlviewer.scoring.judgements import Judgements, Mask
-from srlviewer.scoring.scheme import Value
+from srlviewer.scoring.scheme import Amount, Value
 
 
 def all_values(judgements: Judgements) -> dict[str, Value]:
@@ -44,9 +44,9 @@ def _values(judgements: Judgements, mask: Mask) -> dict[str, Value]:
         "crossing.none": _ratio(int((crossing[valid] == 0).sum()), number),
         "crossing.two_or_less": _ratio(int((crossing[valid] <= 2).sum()), number),
         "pos.accuracy": _ratio(int(tags[:, 2].sum()), int(tags[:, 0].sum())),
-        "sentence.valid": _number(number),
-        "sentence.error": _number(int(of[Status.ERROR].sum())),
-        "sentence.skip": _number(int(of[Status.SKIP].sum())),
+        "sentence.valid": Amount(number),
+        "sentence.error": Amount(int(of[Status.ERROR].sum())),
+        "sentence.skip": Amount(int(of[Status.SKIP].sum())),
     }
 
 
@@ -55,8 +55,4 @@ def _ratio(part: int, whole: int) -> Value:
 
 
 def _average(total: int, number: int) -> Value:
-    return Value(ratio(total, number), total, number, is_share=False)
-
-
-def _number(number: int) -> Value:
-    return Value(number, is_share=False)
+    return Amount(ratio(total, number), total, number)

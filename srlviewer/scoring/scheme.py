@@ -31,14 +31,17 @@ class Words(Enum):
 class Value(NamedTuple):
     """A single figure that is not precision, recall or F.
 
-    One that is no share of a whole, but a count or an average over other things
-    (crossing brackets a sentence), has `is_share` off.
+    It is a share of a whole, 0 to 1; what is none is an `Amount`.
     """
 
     value: float | None
     numerator: float | None = None
     denominator: float | None = None
-    is_share: bool = True
+
+    @property
+    def is_share(self) -> bool:
+        """Whether people read it in per cent."""
+        return True
 
     @property
     def shown(self) -> float | None:
@@ -46,6 +49,17 @@ class Value(NamedTuple):
         if self.value is None or not self.is_share:
             return self.value
         return 100.0 * self.value
+
+
+class Amount(Value):
+    """A count, or an average of counts: 4 crossing brackets in 100 sentences, 0.04."""
+
+    __slots__ = ()
+
+    @property
+    def is_share(self) -> bool:
+        """Never in per cent."""
+        return False
 
 
 class Scheme(Protocol):

@@ -13,7 +13,7 @@ from srlviewer.report.latex_report import latex_lines
 from srlviewer.report.results import Report, make_result
 from srlviewer.report.tables import shown_values, values_table
 from srlviewer.report.text_report import report_lines
-from srlviewer.scoring.scheme import Value
+from srlviewer.scoring.scheme import Amount, Value
 
 TREE = "(S (NP (D a) (N b)) (VP (V c) (NP (N d))))"
 CROSSING = "(S (NP (D a)) (VP (N b) (V c) (N d)))"
@@ -98,5 +98,5 @@ def test_shares_are_from_0_to_1(any_comparison):
 def test_the_figure_that_is_shown():
     assert Value(None).shown is None
     assert Value(0.25).shown == 25.0
-    assert Value(3, is_share=False).shown == 3
+    assert Amount(3).shown == 3
     assert isinstance(Value(1).shown, float)
