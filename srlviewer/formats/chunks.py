@@ -85,8 +85,8 @@ def shortened(line: str, limit: int = 2000) -> str:
 
     Control characters other than tabs show as their pictures (`␀`), one for one.
     """
-    line = line.translate(_PICTURES)
-    return line if len(line) <= limit else line[:limit] + "…"
+    cut = line[:limit].translate(_PICTURES)
+    return cut if len(line) <= limit else cut + "…"
 
 
 _PICTURES = {

@@ -192,19 +192,20 @@ class _Reader:
             )
 
     def _warn_of_copies(self) -> None:
+        keys = [
+            (frame.name, frame.target_pieces)
+            for frame in self._frames
+            if frame.kind != ENTITY and frame.target_pieces
+        ]
+        numbers = Counter(keys)
         met: Counter[tuple[str, Pieces]] = Counter()
         for frame in self._frames:
             key = frame.name, frame.target_pieces
-            if frame.kind == ENTITY or not frame.target_pieces:
-                continue
-            met[key] += 1
-            if met[key] == 2:
-                number = sum(
-                    (f.name, f.target_pieces) == key and f.kind != ENTITY
-                    for f in self._frames
-                )
+            met[key] += frame.kind != ENTITY
+            if frame.kind != ENTITY and numbers[key] > 1 and met[key] == 2:
                 words = " ".join(self._raw.text[s:e] for s, e in frame.target_pieces)
-                message = f'{number} annotation sets say {frame.name} of "{words}"'
+                message = f"{numbers[key]} annotation sets say {frame.name} of "
+                message += f'"{words}"'
                 self._faults.warn(
                     "framenet.k-best", message, frame.line, item=frame.frame_id
                 )

@@ -5,15 +5,15 @@ Page: framenet, section 3; which words are the heads of a phrase: semeval07, sec
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 from xml.parsers import expat
 
 from srlviewer.formats.faults import Faults
 from srlviewer.formats.xml_documents import make_parser, release
 
 Tokens = frozenset[int]
-NOTHING: Tokens = frozenset()
 
 
 @dataclass(slots=True)
@@ -117,9 +117,7 @@ class Nodes:
         self._targets = {id(p): self._words(p, "Target") for p in found.phrases}
         self._yields: dict[str, Tokens] = {}
         self._heads: dict[str, Tokens] = {}
-        for phrase in self._in_order():
-            self._yields[phrase.phrase_id] = self._yield_of(phrase)
-            self._heads[phrase.phrase_id] = self._heads_of(phrase)
+        self._check_references()
 
     def target(self, phrase: Phrase) -> Tokens:
         """The words that a phrase names as its target."""
@@ -127,20 +125,39 @@ class Nodes:
 
     def all_words(self, node_id: str) -> Tokens:
         """All words of a word or phrase; none if it is unknown."""
-        return self._of(node_id, self._yields)
+        return self._reached(node_id, self._yields, _all_children)
 
     def heads(self, node_id: str) -> Tokens:
         """The head words of a word or phrase."""
-        return self._of(node_id, self._heads)
+        return self._reached(node_id, self._heads, _head_children)
 
     def is_known(self, node_id: str) -> bool:
         """Whether there is such a word or phrase."""
         return node_id in self._places or node_id in self._phrases
 
-    def _of(self, node_id: str, known: Mapping[str, Tokens]) -> Tokens:
-        if node_id in self._places:
-            return frozenset((self._places[node_id],))
-        return known.get(node_id, NOTHING)
+    def _reached(
+        self, node_id: str, known: dict[str, Tokens], below: Callable[[Phrase], _Way]
+    ) -> Tokens:
+        """The words that a way downwards leads to; kept for when it is asked again."""
+        if node_id in known:
+            return known[node_id]
+        found: set[int] = set()
+        met = {node_id}
+        waiting = [node_id]
+        while waiting:
+            at = waiting.pop()
+            phrase = self._phrases.get(at)
+            if at in self._places:
+                found.add(self._places[at])
+            elif phrase is not None:
+                way = below(phrase)
+                if way.has_target:
+                    found |= self.target(phrase)
+                new = {child.reference for child in way.children} - met
+                met |= new
+                waiting += new
+        known[node_id] = frozenset(found)
+        return known[node_id]
 
     def _words(self, phrase: Phrase, name: str) -> Tokens:
         names = [part.strip() for part in phrase.attributes.get(name, "").split(",")]
@@ -156,32 +173,29 @@ class Nodes:
         message = f'phrase {phrase.phrase_id} names "{node_id}", which is nothing here'
         self._faults.refuse("semxml.dangling", message, line, item=phrase.phrase_id)
 
-    def _in_order(self) -> list[Phrase]:
-        """The phrases, each behind those that it contains."""
+    def _check_references(self) -> None:
+        """Refuse children that are not there, and phrases that contain themselves."""
         waiting: dict[str, int] = {}
         above: dict[str, list[str]] = {}
         for phrase_id, phrase in self._phrases.items():
-            below = [c.reference for c in phrase.children]
+            waiting[phrase_id] = 0
             for child in phrase.children:
-                if not self.is_known(child.reference):
-                    self._refuse_dangling(child.reference, phrase, child.line)
-            inner = [node for node in below if node not in self._places]
-            inner = [node for node in inner if node in self._phrases]
-            waiting[phrase_id] = len(inner)
-            for node in inner:
-                above.setdefault(node, []).append(phrase_id)
+                node = child.reference
+                if not self.is_known(node):
+                    self._refuse_dangling(node, phrase, child.line)
+                elif node not in self._places:
+                    waiting[phrase_id] += 1
+                    above.setdefault(node, []).append(phrase_id)
         ready = [node for node, number in waiting.items() if not number]
-        order = []
         while ready:
             node = ready.pop()
-            order.append(self._phrases[node])
+            del waiting[node]
             for parent in above.get(node, ()):
                 waiting[parent] -= 1
                 if not waiting[parent]:
                     ready.append(parent)
-        if len(order) < len(self._phrases):
-            self._refuse_cycle({node for node, n in waiting.items() if n})
-        return order
+        if waiting:
+            self._refuse_cycle(set(waiting))
 
     def _refuse_cycle(self, left: set[str]) -> None:
         """Some of the phrases that are left contain themselves: name one of them."""
@@ -195,22 +209,29 @@ class Nodes:
         line = self._phrases[at].line
         self._faults.refuse("semxml.cycle", message, line, item=at)
 
-    def _yield_of(self, phrase: Phrase) -> Tokens:
-        below = [self.all_words(child.reference) for child in phrase.children]
-        return self.target(phrase).union(*below)
 
-    def _heads_of(self, phrase: Phrase) -> Tokens:
-        if phrase.frame:
-            found = self.target(phrase)
-            if not is_true(phrase.attributes.get("Transparent")):
-                return found
-            chosen = _marked(phrase.children, "SemHead")
-            return found.union(*self._all_heads(chosen))
-        chosen = _marked(phrase.children, "Head", "SemHead") or phrase.children
-        return NOTHING.union(*self._all_heads(chosen))
+class _Way(NamedTuple):
+    """Where to go from a phrase: into its target, into some of its children."""
 
-    def _all_heads(self, children: Iterable[Child]) -> list[Tokens]:
-        return [self.heads(child.reference) for child in children]
+    has_target: bool
+    children: Sequence[Child]
+
+
+def _all_children(phrase: Phrase) -> _Way:
+    return _Way(True, phrase.children)
+
+
+def _head_children(phrase: Phrase) -> _Way:
+    """The heads of a frame are its target, if it is transparent its heads below, too.
+
+    Of other phrases: the children that are marked, or all.
+    """
+    if not phrase.frame:
+        marked = _marked(phrase.children, "Head", "SemHead")
+        return _Way(False, marked or phrase.children)
+    if is_true(phrase.attributes.get("Transparent")):
+        return _Way(True, _marked(phrase.children, "SemHead"))
+    return _Way(True, ())
 
 
 def _marked(children: list[Child], *names: str) -> list[Child]:
