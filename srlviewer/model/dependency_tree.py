@@ -94,6 +94,8 @@ class DependencyTree:
     def _trimmed(self, first: int, last: int, head: int, predicate: int) -> Ends:
         """First and last token left without case words and outer punctuation."""
         relations, lemmas = self._relations, self._lemmas
+        if NAMED_RELATIONS.isdisjoint((relations[first], relations[last])):
+            return first, last
         kept = self._kept
         if self._heads[head] == predicate and relations[head].startswith("obl"):
             kept = range(len(relations))

@@ -33,7 +33,7 @@ class Crowd:
     @cached_property
     def _ends(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
         own = [argument.stretches[0][:2] for argument in self._arguments]
-        first, last = np.array(own, dtype=np.int64).T
+        first, last = np.array(own, dtype=np.int64).reshape(-1, 2).T
         return first, last
 
     def share(self, argument: FoldedArgument) -> npt.NDArray[np.bool_]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
+from operator import attrgetter
 
 import numpy as np
 
@@ -128,36 +129,44 @@ def _judge_table(
     Under each label of pairs only arguments meet that have no better one, so that what
     is equal in one of them is known to differ in what a better label asks for.
     """
-    for code, key_of in _PAIR_LABELS:
-        if not (gold and predicted):
-            break
-        paired: set[FoldedArgument] = set()
-        met = _by_key(predicted, key_of)
-        for key, mine in _by_key(gold, key_of).items():
-            if key in met:
-                add_pairs = _add_touching if code == SAME_HEAD else _add_pairs
-                paired.update(add_pairs(rows, base, code, mine, met[key]))
-        gold = [a for a in gold if a not in paired]
-        predicted = [a for a in predicted if a not in paired]
+    for shared, kinds in _PAIR_LABELS:
+        # Most often nothing is shared, and no pair need be sought.
+        if set(map(shared, gold)).isdisjoint(map(shared, predicted)):
+            continue
+        for code, key_of in kinds:
+            paired: set[FoldedArgument] = set()
+            met = _by_key(predicted, key_of)
+            for key, mine in _by_key(gold, key_of).items():
+                if key in met:
+                    add_pairs = _add_touching if code == SAME_HEAD else _add_pairs
+                    paired.update(add_pairs(rows, base, code, mine, met[key]))
+            if paired:
+                gold = [a for a in gold if a not in paired]
+                predicted = [a for a in predicted if a not in paired]
     _judge_rest(rows, base, gold, predicted)
 
 
-_PAIR_LABELS: tuple[tuple[int | None, Callable[[FoldedArgument], Hashable]], ...] = (
-    (CORRECT, lambda a: (a.label, a.span, a.head)),
-    (OTHER_HEAD, lambda a: (a.label, a.span)),
-    (WRONG_LABEL, lambda a: a.span),
-    (SAME_HEAD, lambda a: (a.label, a.head)),
-    (None, lambda a: a.label),
+_Key = Callable[[FoldedArgument], Hashable]
+_span: _Key = attrgetter("span")
+_label: _Key = attrgetter("label")
+_PAIR_LABELS: tuple[tuple[_Key, tuple[tuple[int | None, _Key], ...]], ...] = (
+    (
+        _span,
+        (
+            (CORRECT, attrgetter("label", "span", "head")),
+            (OTHER_HEAD, attrgetter("label", "span")),
+            (WRONG_LABEL, _span),
+        ),
+    ),
+    (_label, ((SAME_HEAD, attrgetter("label", "head")), (None, _label))),
 )
-"""The labels of pairs, best first, and what is equal in a pair under each.
+"""What pairs have in common; their labels, best first, and what is equal under each.
 
 None: the row says whether the spans meet.
 """
 
 
-def _by_key(
-    arguments: Arguments, key_of: Callable[[FoldedArgument], Hashable]
-) -> dict[Hashable, list[FoldedArgument]]:
+def _by_key(arguments: Arguments, key_of: _Key) -> dict[Hashable, list[FoldedArgument]]:
     found: dict[Hashable, list[FoldedArgument]] = {}
     for argument in arguments:
         found.setdefault(key_of(argument), []).append(argument)
