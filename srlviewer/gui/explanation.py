@@ -141,7 +141,7 @@ def explain(state: AppState, address: ItemAddress) -> Explanation | None:
             for row in rows
             if row.measure == part
         ),
-        rows[0],
+        _strictest(rows),
     )
     comparison = state.comparison
     pair = comparison.pair(address.sentence)
@@ -159,6 +159,18 @@ def explain(state: AppState, address: ItemAddress) -> Explanation | None:
         _cause_words(pair, cause),
         _entries(state, judgements, rows),
     )
+
+
+def _strictest(rows: tuple[Judgement, ...]) -> Judgement:
+    """The row to show of an item that the measure shown does not count.
+
+    One that is wrong says why it is coloured as it is; of several the last, since
+    measures ask for more and more.
+    """
+    from srlviewer.gui.state import ERRORS
+
+    wrong = (row for row in reversed(rows) if row.verdict in ERRORS)
+    return next(wrong, rows[0])
 
 
 def _rows_of(

@@ -120,6 +120,7 @@ class Inspector(QScrollArea):
         verdict = judgement.verdict
         self._heading(layout, verdict, _label_pair(found), judgement.reason)
         self._text(layout, reason_sentence(judgement.reason))
+        self._say_other_measure(layout, judgement)
         if found.cause is not None:
             self._cause(layout, found)
         self._say_second(layout, found.address)
@@ -128,6 +129,15 @@ class Inspector(QScrollArea):
         self._say_attachment(layout, found.address)
         self._entries(layout, found)
         self._origin(layout, found)
+
+    def _say_other_measure(self, layout: QVBoxLayout, row: Judgement) -> None:
+        """Where the measure shown does not count such items: by which one it is told."""
+        judgements = self.state.judgements
+        if judgements is None or row.measure in judgements.parts(self.state.measure):
+            return
+        words = self.tr("Not counted by %1; this is what %2 says.")
+        words = words.replace("%1", self.state.measure)
+        self._text(layout, words.replace("%2", row.measure))
 
     def _heading(
         self, layout: QVBoxLayout, verdict: Verdict, label: str, reason: str

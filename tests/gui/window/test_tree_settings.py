@@ -11,7 +11,9 @@ from srlviewer.gui.dialogs.open_dialog import OpenDialog
 from srlviewer.gui.dialogs.scheme_box import SchemeBox
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.gui.scheme_words import normal_form
+from srlviewer.model.address import ItemAddress
 from srlviewer.resources import resource_path
+from srlviewer.scoring.verdicts import Verdict
 
 
 def rewritten(folder: Path, mark: str) -> str:
@@ -146,3 +148,20 @@ def test_the_dialog_takes_a_parameter_file(qtbot, tmp_path, monkeypatch):
     qtbot.addWidget(other)
     assert other.specification == box.specification
     assert other.options["parameters"].currentText() == "own.prm"
+
+
+def test_the_inspector_says_what_the_colours_say_under_another_measure(trees):
+    """A phrase selected under functions stays wrong under dependencies."""
+    trees.state.go_to(ItemAddress(0))
+    trees.state.set_measure("bracket.syn_gf")
+    trees.actions_by_id["go.next_difference"].trigger()
+    address = trees.state.selection
+    trees.state.set_measure("dependency.labelled")
+    assert trees.state.selection == address
+    row = trees.inspector.explanation.judgement
+    assert (row.measure, row.verdict) == ("bracket.syn_gf", Verdict.WRONG_LABEL)
+    said = "Not counted by dependency.labelled; this is what bracket.syn_gf says."
+    assert said in trees.inspector.texts()
+    trees.state.set_measure("bracket.syn")
+    assert trees.inspector.explanation.judgement.verdict is Verdict.CORRECT
+    assert not any("Not counted" in text for text in trees.inspector.texts())
