@@ -199,6 +199,12 @@ RENDER_OPTIONS = (
         "be repeated (usual for treebanks: tree)",
     ),
     option(
+        "--predicate",
+        metavar="TOKEN",
+        default="",
+        help="only this predicate: the number of its token, or its sense",
+    ),
+    option(
         "--trees",
         choices=("mirrored", "stacked"),
         help="the predicted tree below the words of gold, or above words of its own "

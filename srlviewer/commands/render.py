@@ -57,6 +57,8 @@ def render(options: Namespace) -> int:
     layers: dict[str, Any] = {LAYERS[name]: True for name in shown}
     if options.trees:
         layers["tree_view"] = options.trees
+    if options.predicate:
+        layers["only"] = find_predicate(found, position, options.predicate)
     pair = found.pair(position)
     if "tree" in options.show and not any(side and side.tree for side in pair):
         complain(f"sentence {position + 1} has no constituent tree")
@@ -101,9 +103,34 @@ def find_sentence(comparison: Comparison, wanted: str) -> int:
     address = parse_address(wanted)
     if address is not None and address.sentence < number:
         return address.sentence
-    near = get_close_matches(wanted, [name for name in ids if name], n=3)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"there are {number}"
+    hint = f"there are {number}"
+    if address is None:  # a number is not near to others
+        near = get_close_matches(wanted, [name for name in ids if name], n=3)
+        hint = f"did you mean {' or '.join(near)}?" if near else hint
     raise UsageError(f'no sentence "{wanted}": {hint}')
+
+
+def find_predicate(comparison: Comparison, position: int, wanted: str) -> int:
+    """The number of the block of a predicate: by its 1-based token, else by its sense.
+
+    Raises:
+        UsageError: the sentence (0-based) has no such predicate, or several.
+    """
+    from srlviewer.drawing.sentence_input import comparison_input
+
+    view = comparison_input(comparison, position)
+    if not view.blocks:
+        raise UsageError(f"sentence {position + 1} has no predicates")
+    names = {}
+    for block in view.blocks:
+        labels = [lane.predicate.label for lane in block.lanes if lane.predicate]
+        names[block.number] = str(block.column + 1), *dict.fromkeys(labels)
+    found = [number for number, known in names.items() if wanted in known]
+    if len(found) == 1:
+        return found[0]
+    said = ", ".join(f"{token} {'/'.join(senses)}" for token, *senses in names.values())
+    reason = f"{len(found)} predicates are" if found else "no predicate is"
+    raise UsageError(f'{reason} "{wanted}" in sentence {position + 1}: {said}')
 
 
 def _check_measure(comparison: Comparison, measure: str | None) -> None:

@@ -55,8 +55,10 @@ class LayoutOptions:
     of unary phrases that are folded or unfolded by hand: the side and the topmost
     phrase; `closed` are phrases without what is below them. `direction` is `auto`,
     `ltr` or `rtl`. `collapsed` holds numbers of blocks that are one line of badges;
-    under `all_collapsed` those that are not. `gold_name` and `system_names` are the
-    names of the lanes; `missing_note` is said of a side that lacks the sentence.
+    under `all_collapsed` those that are not. `only` is the number of a block that is
+    shown without the others, as long as there is such a one. `gold_name` and
+    `system_names` are the names of the lanes; `missing_note` is said of a side that
+    lacks the sentence.
     When more than `most` boxes, words and arcs are placed no further row is begun, and
     no predicate is shown beyond so many items; the other notes say so.
     """
@@ -71,6 +73,7 @@ class LayoutOptions:
     direction: str = "auto"
     collapsed: frozenset[int] = frozenset()
     all_collapsed: bool = False
+    only: int | None = None
     gold_name: str = "gold"
     system_names: tuple[str, ...] = ()
     most: int = 20_000
@@ -79,6 +82,7 @@ class LayoutOptions:
     predicates_note: str = (
         "Too much for one picture: of {all} predicates the first {drawn}."
     )
+    only_note: str = "One predicate of {all}."
     arcs_note: str = "Too much for one picture: {all} arcs of this row."
     tree_note: str = "Too much for one picture: a tree of {all} phrases."
     no_tree_note: str = "{side}: no tree, the parser gave none"
@@ -128,7 +132,9 @@ class _Page:
             collapsed = frozenset(block.number for block in view.blocks) - collapsed
         self.collapsed = collapsed
         self.names = (options.gold_name, *(options.system_names or view.system_names))
-        self.blocks = _first_blocks(view.blocks, options.most)
+        only = tuple(block for block in view.blocks if block.number == options.only)
+        self.is_alone = bool(only)
+        self.blocks = _first_blocks(only or view.blocks, options.most)
         extra = Lanes(Block(NO_BLOCK, 0, ()), (extra_units(view.extra_rows),))
         self.lanes = [extra, *(block_units(block) for block in self.blocks)]
         self.has_tags = options.has_tags or view.needs_tags
@@ -281,7 +287,9 @@ class _Page:
         for phrases in left_out:
             self._say(self.options.tree_note, all=phrases)
         drawn, blocks = len(self.blocks), len(self.view.blocks)
-        if drawn < blocks:
+        if self.is_alone and blocks > 1:
+            self._say(self.options.only_note, all=blocks)
+        elif drawn < blocks:
             self._say(self.options.predicates_note, drawn=drawn, all=blocks)
 
     def finished(self) -> SentenceLayout:

@@ -6,8 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
+
 if TYPE_CHECKING:
     from srlviewer.gui.state import AppState
+
+ONE_LINE = QT_TRANSLATE_NOOP(
+    "Actions", "A sentence with a tree stays on one line. Zoom to Fit shows all of it."
+)
 
 
 def always(_state: AppState) -> bool:
@@ -66,6 +72,18 @@ def with_two_trees(state: AppState) -> bool:
 def with_shown_trees(state: AppState) -> bool:
     """Trees are shown."""
     return state.has_trees and "tree" in state.shown_layers
+
+
+def with_rows(state: AppState) -> bool:
+    """Two files are open, and no tree keeps sentences on one line."""
+    return state.comparison is not None and not with_shown_trees(state)
+
+
+def why_no_rows(state: AppState) -> str:
+    """Why sentences are not broken into rows; empty if they can be."""
+    if not with_shown_trees(state):
+        return ""
+    return translated("Actions", ONE_LINE)
 
 
 def with_filter(state: AppState) -> bool:

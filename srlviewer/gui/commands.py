@@ -76,6 +76,7 @@ class Commands(QObject):
             "view.zoom_in": lambda: state.zoom_by(1),
             "view.zoom_out": lambda: state.zoom_by(-1),
             "view.zoom_reset": lambda: state.set_zoom(1.0),
+            "view.zoom_fit": window.workspace.zoom_to_fit,
             "view.tree.collapse_all": window.workspace.collapse_phrases,
             "view.tree.collapse_correct": window.workspace.collapse_correct,
             "view.tree.expand_all": window.workspace.expand_phrases,

@@ -26,6 +26,7 @@ ROWS = QT_TRANSLATE_NOOP(
 PREDICATES = QT_TRANSLATE_NOOP(
     "Picture", "Too much for one picture: of {all} predicates the first {drawn}."
 )
+ONLY = QT_TRANSLATE_NOOP("Picture", "One predicate of {all}.")
 ARCS = QT_TRANSLATE_NOOP("Picture", "Too much for one picture: {all} arcs of this row.")
 TREE = QT_TRANSLATE_NOOP(
     "Picture", "Too much for one picture: a tree of {all} phrases."
@@ -98,6 +99,7 @@ def with_notes(options: LayoutOptions) -> LayoutOptions:
         missing_note=translated(CONTEXT, MISSING),
         rows_note=translated(CONTEXT, ROWS),
         predicates_note=translated(CONTEXT, PREDICATES),
+        only_note=translated(CONTEXT, ONLY),
         arcs_note=translated(CONTEXT, ARCS),
         tree_note=translated(CONTEXT, TREE),
         no_tree_note=translated(CONTEXT, NO_TREE),

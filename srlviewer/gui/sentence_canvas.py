@@ -5,6 +5,7 @@ Selecting, keys and mouse are `SentenceView`'s; this class only shows.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -35,6 +36,8 @@ LEFT_BELOW = 0.4
 """Of the view, for what stands below the words of a sentence that is opened."""
 ROOM = 12.0
 """Around an item that is brought into view, in px at 100 %."""
+LARGEST_FIT = 2.0
+"""Short sentences are not made larger than this to fill the view."""
 SPARE = 0.5
 """The part of the margin for which nobody has to scroll."""
 
@@ -76,8 +79,7 @@ class SentenceCanvas(QAbstractScrollArea):
     def _refit(self) -> None:
         """Lay out for the width there is, and fit the scroll bars to the layout."""
         room = self.viewport().size()
-        width = max(room.width() / self._zoom, NARROWEST) if self._is_wrapped else None
-        self.page.set_width(width)
+        self.page.set_width(self._width_at(self._zoom, room.width()))
         layout = self.page.layout
         for glider, size, shown in (
             (self._across, layout.width, room.width()),
@@ -144,7 +146,7 @@ class SentenceCanvas(QAbstractScrollArea):
         return self._zoom
 
     def set_zoom(self, zoom: float) -> None:
-        """The size of everything, 0.5 to 4; the word in the middle stays in view."""
+        """The size of everything, 0.25 to 4; the word in the middle stays in view."""
         zoom = min(max(zoom, ZOOM_STEPS[0]), ZOOM_STEPS[-1])
         if abs(zoom - self._zoom) < 1e-6:
             return
@@ -158,6 +160,27 @@ class SentenceCanvas(QAbstractScrollArea):
             self._across.jump_to(round(self._across.bar.value() + shift.x()))
             self._down.jump_to(round(self._down.bar.value() + shift.y()))
         self.zoom_changed.emit(zoom)
+
+    def fitting_zoom(self) -> float:
+        """The largest zoom, to 200 %, at which nothing has to be scrolled."""
+        room, before = self.maximumViewportSize(), self._zoom
+        steps = range(round(ZOOM_STEPS[0] * 100), round(LARGEST_FIT * 100) + 1)
+
+        def is_large(percent: int) -> bool:
+            zoom = percent / 100
+            self.page.set_width(self._width_at(zoom, room.width()))
+            layout, spare = self.page.layout, MARGIN * SPARE
+            return (layout.width - spare) * zoom > room.width() or (
+                layout.height - spare
+            ) * zoom > room.height()
+
+        found = bisect_left(steps, True, key=is_large)
+        self.page.set_width(self._width_at(before, self.viewport().width()))
+        return steps[max(found - 1, 0)] / 100
+
+    def _width_at(self, zoom: float, room: int) -> float | None:
+        """Where rows break, in px of the layout."""
+        return max(room / zoom, NARROWEST) if self._is_wrapped else None
 
     def _words(self) -> list[tuple[int, QRectF]]:
         """Columns of the words and where they are in the viewport."""

@@ -77,6 +77,7 @@ class SentencePage:
                 collapsed=frozenset(),
                 chains=frozenset(),
                 closed=frozenset(),
+                only=None,
             )
             self.state = replace(self.state, hits=frozenset())
         self._forget(*LAYOUT, *SENTENCE)
@@ -196,15 +197,30 @@ class SentencePage:
 
         True if something else has to be painted.
         """
-        item, block = self.item_of(address), None
-        for one in self.sentence.blocks if item and self.options.has_tree else ():
-            for lane in one.lanes:
-                if item is lane.predicate or any(item is a for a in lane.arguments):
-                    block = one.number
+        block = self.block_of(address) if self.options.has_tree else None
         if block == self.state.block:
             return False
         self.set_state(replace(self.state, block=block))
         return True
+
+    def block_of(self, address: ItemAddress | None) -> int | None:
+        """The number of the block that a predicate or an argument is in."""
+        item, block = self.item_of(address), None
+        for one in self.sentence.blocks if item is not None else ():
+            for lane in one.lanes:
+                if item is lane.predicate or any(item is a for a in lane.arguments):
+                    block = one.number
+        return block
+
+    def next_block(self, step: int) -> ItemAddress | None:
+        """The predicate after (1) or before (-1) the one that is shown alone."""
+        blocks = self.sentence.blocks
+        at = [i for i, block in enumerate(blocks) if block.number == self.options.only]
+        if not at or not 0 <= at[0] + step < len(blocks):
+            return None
+        lanes = blocks[at[0] + step].lanes
+        found = [lane.predicate for lane in lanes if lane.predicate is not None]
+        return found[0].address(self.sentence.position) if found else None
 
     def tree_of(self, address: ItemAddress | None) -> TreeInput | None:
         """The tree that a phrase belongs to; None if the address is none of one."""

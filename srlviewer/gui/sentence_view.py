@@ -71,6 +71,8 @@ class SentenceView(SentenceCanvas):
         self.write_address: Callable[[ItemAddress], str] = str
         """How the address of an item is written outside."""
         self._hovered: ItemAddress | None = None
+        self._is_alone = False
+        """Whether only the predicate of the selected item is shown."""
         self._follows = False
         """Whether the selection stays in view: until the reader scrolls away."""
         for glider in (self._across, self._down):
@@ -115,6 +117,23 @@ class SentenceView(SentenceCanvas):
         super().set_options(**changes)
         self.page.follow_selection(self._selected)
         self._keep_selection_in_view()
+
+    def set_alone(self, on: bool) -> None:
+        """Show only the predicate of the selected item, or all.
+
+        With nothing selected all are shown; a selected phrase or word changes nothing.
+        """
+        if on != self._is_alone:
+            self._is_alone = on
+            self._show_alone()
+            self._keep_selection_in_view()
+
+    def _show_alone(self) -> None:
+        if not self._is_alone or self._selected is None:
+            super().set_options(only=None)
+        else:
+            block = self.page.block_of(self._selected)
+            super().set_options(only=self.options.only if block is None else block)
 
     def set_zoom(self, zoom: float) -> None:
         """Another size; the selection stays in view, else the words in the middle."""
@@ -174,6 +193,7 @@ class SentenceView(SentenceCanvas):
             self.set_options(closed=revealing(self.page, address))
         if address != self._selected:
             self._selected = address
+            self._show_alone()
             self.page.follow_selection(address)
             self.viewport().update()
             self._tell_selection()
@@ -305,7 +325,11 @@ class SentenceView(SentenceCanvas):
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 (Qt's name)
         """Tab goes from predicate to predicate, and on behind the last one."""
-        found = next_predicate(self.targets, self._selected, 1 if next else -1)
+        step = 1 if next else -1
+        if self.options.only is None:
+            found = next_predicate(self.targets, self._selected, step)
+        else:
+            found = self.page.next_block(step)
         if found is None or not self.hasFocus():
             return super().focusNextPrevChild(next)
         self._choose(found)

@@ -79,7 +79,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         100,
         QT_TRANSLATE_NOOP("Settings", "Zoom of sentences in per cent"),
         APPEARANCE,
-        limits=(50, 400),
+        limits=(25, 400),
     ),
     Setting(
         "appearance/wrap",

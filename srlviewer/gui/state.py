@@ -28,9 +28,13 @@ if TYPE_CHECKING:
 ALL_VERDICTS = frozenset(Verdict)
 ERRORS = ALL_VERDICTS - {Verdict.CORRECT, Verdict.IGNORED}
 """The verdicts that N and P stop at."""
-ZOOM_STEPS = (0.5, 0.67, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0)
-LAYERS = ("tree", "dependencies", "tags", "wrap", "collapsed")
-"""What may be shown of a sentence, and how; `wrap` breaks long ones into rows."""
+ZOOM_STEPS = (
+    *(0.25, 0.33, 0.5, 0.67, 0.8, 0.9),
+    *(1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0),
+)
+LAYERS = ("tree", "dependencies", "tags", "wrap", "collapsed", "alone")
+"""What may be shown of a sentence, and how; `wrap` breaks long ones into rows, `alone`
+leaves the selected predicate."""
 TREEBANK = "treebank"
 """The layer `tree` where trees are scored: what there is to see, so it begins shown."""
 TREE_VIEWS = ("mirrored", "stacked", "beside")

@@ -122,6 +122,12 @@ class TreePair(QSplitter):
 
         mover.valueChanged.connect(follow)
 
+    def fitting_zoom(self) -> float:
+        """At which all of what is shown is seen, in both views."""
+        second = self.second if self.is_beside else None
+        views = [view for view in (self.view, second) if view is not None]
+        return min(view.fitting_zoom() for view in views)
+
     def each(self, method: str, *arguments: Any, **named: Any) -> None:  # noqa: ANN401
         """Call a method of both views, also of one that is hidden now."""
         for view in (self.view, self.second):

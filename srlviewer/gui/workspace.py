@@ -98,6 +98,7 @@ class Workspace(QWidget):
         layers, each = self.state.shown_layers, self.pair.each
         has_tree = "tree" in layers
         each("set_wrapped", "wrap" in layers)
+        each("set_alone", "alone" in layers)
         each(
             "set_options",
             has_tree=has_tree,
@@ -107,6 +108,10 @@ class Workspace(QWidget):
         )
         has_trees = has_tree and self.state.scores_trees
         self.pair.set_tree_view(self.state.tree_view, has_trees=has_trees)
+
+    def zoom_to_fit(self) -> None:
+        """The largest size at which the whole sentence is seen."""
+        self.state.set_zoom(self.pair.fitting_zoom())
 
     def collapse_phrases(self) -> None:
         """Leave the topmost phrases and what is right below them."""

@@ -52,6 +52,22 @@ def test_treebanks_show_their_trees(run, tmp_path, qapp):
     assert target.read_text(encoding="utf-8") == mirrored
 
 
+def test_one_predicate_alone(run, english, tmp_path, qapp):
+    words = ["--scheme", "conll09", "--sentence", "4", "-o"]
+    texts = []
+    for more in ([], ["--predicate", "6"], ["--predicate", "run.01"]):
+        target = tmp_path / f"{len(texts)}.svg"
+        assert run("render", *english, *words, target, *more).code == 0
+        texts.append(target.read_text(encoding="utf-8"))
+    everything, alone, by_sense = texts
+    assert ">One predicate of 2.<" in alone
+    assert alone == by_sense
+    assert alone.count("<rect") < everything.count("<rect")
+    done = run("render", *english, *words, tmp_path / "a.svg", "--predicate", "1")
+    assert done.code == 2
+    assert 'no predicate is "1" in sentence 4: 6 run.01, ' in done.err
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

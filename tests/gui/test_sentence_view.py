@@ -83,6 +83,46 @@ def test_tab_goes_over_the_predicates_and_out(qtbot, view):
     assert not view.focusNextPrevChild(True)
 
 
+def test_the_selected_predicate_alone(qtbot, view):
+    first, second = [t.address for t in view.targets if t.is_chip]
+    view.set_alone(True)
+    assert sum(t.is_chip for t in view.targets) == 2
+    view.select(first)
+    assert [t.address for t in view.targets if t.is_chip] == [first]
+    assert "One predicate of 2." in {c.text for c in view.sentence_layout.captions}
+    press(qtbot, view, Qt.Key.Key_Tab)
+    assert view.selected == second
+    assert [t.address for t in view.targets if t.is_chip] == [second]
+    assert view.focusNextPrevChild(True) is not None
+    assert view.selected == second
+    view.select(ItemAddress(3, "gold", "argument", 0))
+    [chip] = [t.address for t in view.targets if t.is_chip]
+    assert chip == first
+    view.select(None)
+    assert sum(t.is_chip for t in view.targets) == 2
+    view.select(second)
+    view.set_alone(False)
+    assert sum(t.is_chip for t in view.targets) == 2
+
+
+@pytest.mark.parametrize("wrapped", [True, False])
+def test_a_sentence_that_fits_is_not_scrolled(view, sample_of, wrapped):
+    view.set_wrapped(wrapped)
+    for position in (3, 28) if wrapped else (3, 5):
+        view.show_sentence(comparison_input(sample_of.heads(), position))
+        view.set_zoom(1)
+        fitting = view.fitting_zoom()
+        assert view.zoom == 1
+        view.set_zoom(fitting)
+        assert view.zoom == fitting
+        assert view.horizontalScrollBar().maximum() == 0
+        assert view.verticalScrollBar().maximum() == 0
+        if fitting < 2:
+            view.set_zoom(fitting + 0.1)
+            bars = view.horizontalScrollBar(), view.verticalScrollBar()
+            assert any(bar.maximum() for bar in bars)
+
+
 def test_enter_inspects_and_escape_lets_go(qtbot, view):
     with qtbot.assertNotEmitted(view.item_activated):
         press(qtbot, view, Qt.Key.Key_Return)
@@ -198,7 +238,7 @@ def test_ctrl_and_wheel_zoom(qtbot, view):
     assert view.zoom == 4
     for _ in range(30):
         turn(-1)
-    assert view.zoom == 0.5
+    assert view.zoom == 0.25
 
 
 @pytest.mark.parametrize("zoom", [0.5, 1.0, 2.0, 4.0])

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from srlviewer.gui.action_kinds import (
     Action,
+    why_no_rows,
     with_comparison,
     with_dependencies,
+    with_rows,
     with_shown_trees,
     with_trees,
     with_two_trees,
@@ -43,6 +45,15 @@ VIEW: tuple[Action, ...] = (
         "view",
         "zoom",
         ("Ctrl+0",),
+    ),
+    Action(
+        "view.zoom_fit",
+        QT_TRANSLATE_NOOP("Actions", "&Zoom to Fit"),
+        "view",
+        "zoom",
+        ("Ctrl+9",),
+        enabled_when=with_comparison,
+        tip=QT_TRANSLATE_NOOP("Actions", "See the whole sentence"),
     ),
     Action(
         "view.layer.tree",
@@ -90,13 +101,26 @@ VIEW: tuple[Action, ...] = (
         tip=QT_TRANSLATE_NOOP("Actions", "Each predicate as one line of badges"),
     ),
     Action(
+        "view.layer.alone",
+        QT_TRANSLATE_NOOP("Actions", "O&nly the Selected Predicate"),
+        "view",
+        "layers",
+        letters=("O",),
+        enabled_when=with_comparison,
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "Leave out the other predicates, also in pictures"
+        ),
+    ),
+    Action(
         "view.layer.wrap",
         QT_TRANSLATE_NOOP("Actions", "&Wrap Long Sentences"),
         "view",
         "layers",
         letters=("W",),
-        enabled_when=with_comparison,
+        enabled_when=with_rows,
         checkable=True,
+        why_not=why_no_rows,
     ),
     *(
         Action(

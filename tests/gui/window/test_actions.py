@@ -191,6 +191,9 @@ def test_zoom(spans, trigger):
     assert spans.status.zoom.text() == "110 %"
     trigger(spans, "view.zoom_reset")
     assert spans.view.zoom == 1.0
+    trigger(spans, "view.zoom_fit")
+    assert spans.view.verticalScrollBar().maximum() == 0
+    assert spans.view.zoom != 1.0
 
 
 @pytest.mark.parametrize("theme", ["dark", "contrast", "okabe-ito", "light"])

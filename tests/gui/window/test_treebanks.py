@@ -231,3 +231,12 @@ def test_the_list_of_items_and_the_tree_select_each_other(trees, trigger):
     assert {"NP-OA", "NP-SB"} <= set(words)
     trees.items.table.opened.emit(model.index(row + 1, 0))
     assert trees.view.selected == model.address(row + 1)
+
+
+def test_a_tree_is_not_wrapped_and_it_is_said_why(trees, trigger):
+    wrap = trees.actions_by_id["view.layer.wrap"]
+    assert not wrap.isEnabled()
+    assert wrap.toolTip().startswith("A sentence with a tree stays on one line.")
+    trigger(trees, "view.layer.tree")
+    assert wrap.isEnabled()
+    assert "stays on one line" not in wrap.toolTip()
