@@ -67,7 +67,7 @@ CODES = {
     "align.words": ProblemCode(
         EITHER,
         "The words of a sentence, or their number, differ between the files.",
-        "use the same tokenisation on both sides",
+        "use the same sentences in the same order, with the same tokenisation",
     ),
     "align.tags": ProblemCode(
         WARNING,

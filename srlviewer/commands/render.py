@@ -104,7 +104,7 @@ def find_sentence(comparison: Comparison, wanted: str) -> int:
     if address is not None and address.sentence < number:
         return address.sentence
     hint = f"there are {number}"
-    if address is None:  # a number is not near to others
+    if address is None and not wanted.isdecimal():  # a number is not near to others
         near = get_close_matches(wanted, [name for name in ids if name], n=3)
         hint = f"did you mean {' or '.join(near)}?" if near else hint
     raise UsageError(f'no sentence "{wanted}": {hint}')

@@ -34,6 +34,8 @@ _TOP = 65536
 """Bytes that tell the format."""
 _LEAF = re.compile(rb"\s([^\s()]+)\s*\)")
 _NUMBERED = re.compile(rb"[0-9]+=")
+OPTIONS = " (--gold-format, --predicted-format or --format)"
+"""Where the command line takes the settings of a file."""
 _LOOK_AT = 100
 """Trees whose labels tell whether another sign divides functions."""
 
@@ -112,13 +114,14 @@ class BracketCorpus(BlockCorpus):
         sign = self._other_sign()
         if sign:
             label, setting = sign
+            cure = f"set {setting}: read the file as {self.format}:{setting}{OPTIONS}"
             yield Problem(
                 code="brackets.separator",
                 message=f'labels such as "{label}" look as if they held a function',
                 severity=Severity.NOTE,
                 path=self.path,
                 line=1,
-                hint=f"set {setting}: read the file as {self.format}:{setting}",
+                hint=cure,
             )
 
     def _other_sign(self) -> tuple[str, str] | None:

@@ -46,21 +46,21 @@ CURES: Final = (
         QT_TRANSLATE_NOOP("Problems", "read the trees beside it together with it"),
     ),
     (
-        r"set gf=_: read the file as \S+",
+        r"set gf=_: read the file as \S+( \(--.+\))?",
         QT_TRANSLATE_NOOP(
             "Problems",
             "File → Reader Settings…: “Function written” NP_SB",
         ),
     ),
     (
-        r"set gf=bracket: read the file as \S+",
+        r"set gf=bracket: read the file as \S+( \(--.+\))?",
         QT_TRANSLATE_NOOP(
             "Problems",
             "File → Reader Settings…: “Function written” NP[SB]",
         ),
     ),
     (
-        r"set gf= to the mark that divides functions from categories",
+        r"set gf= to the mark that divides functions from categories(: --.+)?",
         QT_TRANSLATE_NOOP(
             "Problems",
             "choose how functions are written under File → Reader Settings…",

@@ -14,6 +14,7 @@ from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.scheme import Words
+from srlviewer.scoring.word_cures import BY_ID, cure_of_sentences
 
 _IN_COMMENTS = frozenset(("conllu-srl", "up1-ewt", "up2", "fipb", "conllu"))
 """Formats in which a comment can name a sentence."""
@@ -149,7 +150,7 @@ def _cure(gold: Corpus, predicted: Corpus) -> str:
     if all(
         len(corpus) and corpus.sentence(0).sentence_id for corpus in (gold, predicted)
     ):
-        cure += ", or pair by sentence id (--pair id)"
+        cure += BY_ID
     return cure
 
 
@@ -309,7 +310,7 @@ def check_words(
             path=path,
             line=_line_of(predicted, at),
             sentence_id=gold.sentence_id,
-            hint="use the same tokenisation on both sides",
+            hint=cure_of_sentences(gold, predicted),
         )
     )
 

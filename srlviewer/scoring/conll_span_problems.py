@@ -7,6 +7,7 @@ from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.alignment import check_words
 from srlviewer.scoring.scheme import Words
+from srlviewer.scoring.word_cures import TOKENISATION
 
 
 def have_as_many(
@@ -32,7 +33,7 @@ def have_as_many(
                 ),
                 path=path,
                 line=predicted.line_of(min(len(gold), len(predicted) - 1)),
-                hint="use the same tokenisation on both sides",
+                hint=TOKENISATION,
             )
         )
     return len(gold) == len(predicted)

@@ -45,6 +45,7 @@ from srlviewer.scoring.judgements import JudgementBuilder, Judgements
 from srlviewer.scoring.program import ProgramRun
 from srlviewer.scoring.rows import Block, LabelNumbers
 from srlviewer.scoring.scheme import Value, Words
+from srlviewer.scoring.word_cures import ORDER, cure_of_words
 from srlviewer.stretch import Mask, SentenceTable
 from srlviewer.tree_table import TreeTable
 
@@ -179,6 +180,7 @@ class Evalb:
                 path=self._paths[1],
                 line=predicted.line,
                 sentence_id=predicted.sentence_id,
+                hint=_cure(matched),
             )
         )
 
@@ -212,6 +214,14 @@ class Evalb:
         del gold, predicted
         return all_values(judgements)
 
+    def remarks(self, judgements: Judgements) -> tuple[str, ...]:
+        """What `len40` means under parameters with another limit."""
+        del judgements
+        cutoff = (self._parameters or Parameters()).cutoff
+        if cutoff == USUAL_CUTOFF:
+            return ()
+        return (f"len40: sentences of at most {cutoff} words (CUTOFF_LEN {cutoff})",)
+
     def official(
         self, judgements: Judgements, gold: Corpus, predicted: Corpus
     ) -> str | None:
@@ -233,6 +243,16 @@ class Evalb:
         return run_program(sides[0], sides[1], parameters)
 
 
+def _cure(matched: Matched) -> str:
+    """Empty for the usual one: only a sentence of another place has its own."""
+    if matched.status is Status.SKIP:
+        return ""
+    sides = (matched.gold.words, matched.test.words)
+    gold, predicted = ([terminal.word for terminal in words] for words in sides)
+    cure = cure_of_words(gold, predicted)
+    return cure if cure is ORDER else ""
+
+
 def _trees_in(corpus: Corpus, encoding: str, log: ProblemLog) -> Iterator[RawTree]:
     """The trees of a file as the program sees them, in the bytes of its encoding."""
     for tree in program_trees(corpus, log):
@@ -240,4 +260,6 @@ def _trees_in(corpus: Corpus, encoding: str, log: ProblemLog) -> Iterator[RawTre
 
 
 EVALB = Evalb
+USUAL_CUTOFF = 40
+"""The limit that the names of measures of short sentences speak of."""
 NO_TREE = RawTree((), ())

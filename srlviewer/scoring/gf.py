@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.model.address import SIDES
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import choice
@@ -161,7 +162,7 @@ class Gf:
             found[NONE] = False
             named = [judgements.labels[n] for n in np.flatnonzero(found).tolist()]
             if named == [NO_FUNCTION]:
-                log.add(_no_functions(corpus.path))
+                log.add(_no_functions(corpus, SIDES[place - 3]))
 
     def values(
         self, judgements: Judgements, gold: Corpus, predicted: Corpus
@@ -193,10 +194,16 @@ class Gf:
 GF = Gf
 
 
-def _no_functions(path: str) -> Problem:
+def _no_functions(corpus: Corpus, side: str) -> Problem:
+    # Other formats have a place of their own for functions, and nothing to set.
+    cure = "none is needed to compare categories"
+    if corpus.format in {"brackets", "discbracket"}:
+        cure = "set gf= to the mark that divides functions from categories"
+        cure += f": --{side}-format {corpus.format}:gf=_ (or gf=bracket)"
     return Problem(
         code="gf.none",
         message="no phrase or word has a grammatical function: all compare as --",
         severity=Severity.WARNING,
-        path=path,
+        path=corpus.path,
+        hint=cure,
     )

@@ -17,6 +17,7 @@ from srlviewer.scoring.gf_shape import (
     without_words,
     words_of,
 )
+from srlviewer.scoring.word_cures import cure_of_sentences
 
 
 def check_words(
@@ -37,7 +38,7 @@ def check_words(
     if skipping and agrees:
         log.add(_other_marks(predicted, path))
         return True
-    log.add(_other_words(mine, others, predicted, path, agrees=agrees))
+    log.add(_other_words(gold, predicted, path, agrees=agrees))
     return False
 
 
@@ -52,13 +53,9 @@ def _words(sentence: Sentence, *, marks: bool = True) -> tuple[str, ...]:
 
 
 def _other_words(
-    mine: tuple[str, ...],
-    others: tuple[str, ...],
-    predicted: Sentence,
-    path: str,
-    *,
-    agrees: bool,
+    gold: Sentence, predicted: Sentence, path: str, *, agrees: bool
 ) -> Problem:
+    mine, others = _words(gold), _words(predicted)
     number = predicted.position + 1
     place = next(
         (
@@ -80,6 +77,7 @@ def _other_words(
         message += f'predicted "{others[place]}"'
     if agrees:
         message += "; without punctuation the words agree: punctuation=skip scores them"
+    cure = cure_of_sentences(gold, predicted, (mine, others))
     line = predicted.line if place is None else predicted.line_of(place)
     return Problem(
         code="align.words",
@@ -87,7 +85,7 @@ def _other_words(
         path=path,
         line=line,
         sentence_id=predicted.sentence_id,
-        hint="punctuation=skip" if agrees else "",
+        hint="punctuation=skip" if agrees else cure,
     )
 
 

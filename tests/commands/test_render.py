@@ -72,6 +72,7 @@ def test_one_predicate_alone(run, english, tmp_path, qapp):
     ("words", "message"),
     [
         (["--sentence", "900", "-o", "a.svg"], "there are 48"),
+        (["--sentence", "99", "-o", "a.svg"], 'no sentence "99": there are 48'),
         (["--sentence", "1", "-o", "a.jpg"], "must end in .svg, .png, .pdf"),
         (["--sentence", "1", "-o", "nowhere/a.svg"], "there is no folder"),
         (

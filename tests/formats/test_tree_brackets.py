@@ -159,6 +159,15 @@ def test_labels_are_divided(label, settings, wanted):
     assert make_divide(settings)(label) == wanted
 
 
+@pytest.mark.parametrize(("label", "sign"), [("NP_SB", "_"), ("NP[SB]", "bracket")])
+def test_another_sign_is_told_with_the_options_that_set_it(read, label, sign):
+    (problem,) = read(f"(TOP ({label} (NE Anna)))\n", "x.mrg", "brackets").problems
+    assert problem.hint == (
+        f"set gf={sign}: read the file as brackets:gf={sign} "
+        "(--gold-format, --predicted-format or --format)"
+    )
+
+
 def test_a_file_with_hyphens_has_no_other_sign(read):
     found = read("(TOP (NP_X (NE Anna)) (VP-HD (V singt)))\n", "x.mrg")
     assert not found.problems

@@ -7,14 +7,18 @@ from collections.abc import Generator
 
 import pytest
 
+from srlviewer.errors import Problem
+from srlviewer.formats.tree_brackets import OPTIONS
 from srlviewer.gui.file_watch import FileWatch
 from srlviewer.gui.history import LIMIT, History
 from srlviewer.gui.measure_boxes import normal_form, scheme_choices
+from srlviewer.gui.problem_words import cure
 from srlviewer.gui.search_hits import hit_tokens
 from srlviewer.gui.slices import SlicedRun
 from srlviewer.gui.table_model import shown_figure, shown_number, shown_percent
 from srlviewer.model.address import ItemAddress
 from srlviewer.model.sentence import Sentence
+from srlviewer.scoring.word_cures import BY_ID, ORDER
 
 
 def places(*numbers: int) -> list[ItemAddress]:
@@ -136,3 +140,21 @@ def test_figures_with_and_without_decimals():
         "4.00",
         "–",
     ]
+
+
+SET = "--gold-format brackets:gf=_ (or gf=bracket)"
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        f"set gf=_: read the file as brackets:gf=_{OPTIONS}",
+        f"set gf= to the mark that divides functions from categories: {SET}",
+        f"{ORDER}{BY_ID}",
+    ],
+)
+def test_cures_in_the_window_name_no_option_of_the_command_line(hint):
+    said = cure(Problem("x", "message", hint=hint))
+    assert said
+    assert "--" not in said
+    assert "(" not in said

@@ -463,3 +463,21 @@ def test_a_file_with_the_settings_of_a_set_has_its_signature(parameters):
     )  # fmt: skip
     mine = judged(HOUSE, HOUSE, scheme)
     assert mine.signature == judged(HOUSE, HOUSE, "evalb:parameters=spmrl").signature
+
+
+def test_another_limit_of_short_sentences_is_said_in_words(parameters):
+    assert not judged(HOUSE, HOUSE, "evalb").scheme.remarks(None)
+    made = judged(HOUSE, HOUSE, parameters("CUTOFF_LEN 20"))
+    assert made.scheme.remarks(made.judgements) == (
+        "len40: sentences of at most 20 words (CUTOFF_LEN 20)",
+    )
+
+
+def test_sentences_in_another_order_are_told_of():
+    hints = {
+        other: judged(HOUSE, other, "evalb").log.problems[0].hint
+        for other in ("(S (NN Gast) (VVFIN lacht))", "(S (NN Haus) (VVFIN stand))")
+    }
+    order, word = hints.values()
+    assert order == "use files of the same sentences in the same order"
+    assert word != order

@@ -363,11 +363,14 @@ def test_other_words_are_refused_with_the_first_difference():
         'sentence 1, token 2: gold "steht", predicted "stand"'
     )  # fmt: skip
     assert problem.path == "predicted"
+    assert problem.hint == "use the same words on both sides"
 
 
 def test_a_file_without_functions_is_told_of():
     made = judged("(S (NN a))", "(S (NN-HD a))", "gf")
     assert [(p.code, p.path) for p in made.log.problems] == [("gf.none", "gold")]
+    (problem,) = made.log.problems
+    assert problem.hint.endswith(": --gold-format brackets:gf=_ (or gf=bracket)")
 
 
 def test_functions_of_words_are_enough():
@@ -446,3 +449,10 @@ def test_secondary_edges_are_shown_and_never_scored():
         "ignored", "secondary_edge", "OA", None,
     )  # fmt: skip
     check(made, bracket_syn=(2, 2, 2))
+
+
+def test_sentences_in_another_order_are_told_of():
+    with pytest.raises(InputRefusedError) as refused:
+        judged("(S (NN a) (VV steht))", "(S (NN Gast) (VV grüßt) (NN b))", "gf")
+    (problem,) = refused.value.log.problems
+    assert problem.hint == "use files of the same sentences in the same order"
