@@ -41,6 +41,7 @@ class Wording:
     category_verdict: str = "category: {verdict}"
     function_verdict: str = "function: {verdict}"
     shared: str = "#{number}: broken by one wrong attachment, as others are"
+    errors_below: str = "errors below it: {number}"
     role: str = "{label} of {predicate}"
     folded: str = "{number} phrases one above the other: {labels}"
     constituent: str = "the words of one phrase, {label}"

@@ -16,6 +16,8 @@ from srlviewer.model.spans import Spans
 
 PARTS = frozenset({BoxKind.NODE, BoxKind.EDGE, BoxKind.TAG})
 """Boxes of which several may stand for one item of a tree."""
+AROUND = 4.0
+"""From what is selected to its ring."""
 UNDERLINE = 2.0
 """How thick the lines under the words of a phrase are."""
 
@@ -44,7 +46,7 @@ def draw_selection(
                 others = layout.boxes_of(address)
                 around.update(id(box) for box in others)
                 marks += [
-                    _ring(rect, theme.partner, 1.0, (3.0, 2.0))
+                    _ring(layout, rect, theme.partner, 1.0, (3.0, 2.0))
                     for rect in _ring_places(layout, others)
                 ]
                 if partner.kind is BoxKind.NODE:
@@ -55,7 +57,7 @@ def draw_selection(
         if box.kind is BoxKind.NODE:
             marks += _underlines(layout, box.item.spans, theme.focus)
     marks += [
-        _ring(rect, theme.focus, width, ()) for rect in _ring_places(layout, boxes)
+        _ring(layout, rect, theme.focus, width) for rect in _ring_places(layout, boxes)
     ]
     if item is not None and not boxes and item.kind == BRACKET:
         marks += _underlines(layout, item.spans, theme.focus)
@@ -108,11 +110,11 @@ def _arc_rings(
         if not is_same or selected.number not in item.numbers:
             continue
         if arc.label:
-            yield _ring(arc.label.rect.grown(1), theme.focus, width, ())
+            yield _ring(layout, arc.label.rect.grown(1), theme.focus, width)
         elif arc.end:
             top = min(arc.end.y, arc.level)
             spot = Rect(arc.end.x - 5, top, 10, abs(arc.end.y - arc.level))
-            yield _ring(spot, theme.focus, width, ())
+            yield _ring(layout, spot, theme.focus, width)
 
 
 def _underlines(
@@ -137,5 +139,22 @@ def _underlines(
                 yield RectMark(Rect(left, y, right - left, height), 1, colour)
 
 
-def _ring(rect: Rect, colour: str, width: float, dashes: tuple[float, ...]) -> RectMark:
-    return RectMark(rect.grown(4), RADIUS + 3, "", colour, width, dashes)
+def _ring(
+    layout: SentenceLayout,
+    rect: Rect,
+    colour: str,
+    width: float,
+    dashes: tuple[float, ...] = (),
+) -> RectMark:
+    """Outside of a rectangle, and half-way to what stands close to it in a tree."""
+    wide = rect.grown(AROUND)
+    above = below = AROUND
+    for box in layout.boxes:
+        if box.kind in IN_TREES and wide.overlaps(box.rect):
+            if box.rect.bottom <= rect.y:
+                above = min(above, (rect.y - box.rect.bottom) / 2)
+            elif box.rect.y >= rect.bottom:
+                below = min(below, (box.rect.y - rect.bottom) / 2)
+    height = rect.height + above + below
+    place = Rect(wide.x, rect.y - above, wide.width, height)
+    return RectMark(place, RADIUS + 3, "", colour, width, dashes)

@@ -9,6 +9,7 @@ from srlviewer.drawing.describe import ENGLISH, Wording
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.proposition_units import plain_label
 from srlviewer.drawing.shortening import LONGEST_QUOTE, shortened
+from srlviewer.drawing.tree_hidden import errors_below
 from srlviewer.drawing.tree_items import (
     Constituents,
     RoleMark,
@@ -97,6 +98,9 @@ class TreeWords:
         yield from self._halves(paint.nodes.get(top), paint.edges.get(top))
         if top in paint.groups:
             yield wording.shared.format(number=paint.groups[top])
+        hidden = len(errors_below(source, source.phrase_of(item)))
+        if hidden:
+            yield wording.errors_below.format(number=hidden)
         for mark in side.marks[top]:
             predicate = mark.predicate
             yield wording.role.format(

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from srlviewer.drawing.geometry import Point
+from srlviewer.drawing.tree_boxes import worst_verdict
 from srlviewer.drawing.tree_figure import TreeFigure
 from srlviewer.drawing.tree_heights import NODE, TOUCH
+from srlviewer.drawing.tree_hidden import errors_below
 from srlviewer.drawing.tree_scene import TreeLine, TreeLineKind
 
 EAVES = 3.0
@@ -30,28 +32,39 @@ def closed_bar(figure: TreeFigure, vertex: int) -> Iterator[TreeLine]:
 def roofs(
     figure: TreeFigure, vertex: int, crossed: Mapping[int, tuple[int, ...]]
 ) -> Iterator[TreeLine]:
-    """Lines over the pieces of a closed phrase, and from there up to it."""
+    """Lines over the pieces of a closed phrase, and from there up to it.
+
+    They have the colour of the worst error that is not seen below it.
+    """
     middles = figure.heights.middles
     middle = middles[figure.placed.rows[vertex]]
     item, pieces = figure.item(vertex), _middles(figure, vertex)
     x, kind = figure.placed.xs[vertex], TreeLineKind.ROOF
+    shape = figure.plan.shape
+    phrase = shape.chains[vertex - len(shape.leaves)][-1]
+    verdict = worst_verdict(errors_below(figure.plan.source, phrase))
     for (start, end), (leaf, above) in zip(
         figure.plan.shape.blocks[vertex], pieces, strict=True
     ):
         left, right = figure.extents[start][0], figure.extents[end - 1][1]
         foot = max(figure.tops[n] for n in range(start, end)) + EAVES
         y = figure.y(max(foot, TOUCH + EAVES))
-        yield TreeLine(kind, Point(left, y), Point(right, y), (), item)
+        yield TreeLine(kind, Point(left, y), Point(right, y), (), item, verdict)
         if len(pieces) == 1:
             top = figure.y(middle - NODE / 2)
             for side in (left, right):
-                yield TreeLine(kind, Point(side, y), Point(x, top), (), item)
+                yield TreeLine(kind, Point(side, y), Point(x, top), (), item, verdict)
         else:
             halos = tuple(
                 Point(above, figure.y(middles[r])) for r in crossed.get(leaf, ())
             )
             yield TreeLine(
-                kind, Point(above, y), Point(above, figure.y(middle)), halos, item
+                kind,
+                Point(above, y),
+                Point(above, figure.y(middle)),
+                halos,
+                item,
+                verdict,
             )
 
 

@@ -11,6 +11,7 @@ from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.palette import LOOKS
 from srlviewer.drawing.proposition_units import plain_label
 from srlviewer.drawing.shortening import ELLIPSIS, LONGEST_LABEL, shortened
+from srlviewer.drawing.tree_hidden import errors_below
 from srlviewer.drawing.tree_items import RoleMark, TreeInput
 from srlviewer.drawing.tree_paint import is_error
 from srlviewer.drawing.tree_shape import LeafKind, TreeShape
@@ -160,7 +161,10 @@ def _node_label(source: TreeInput, chain: Sequence[int], *, is_closed: bool) -> 
     groups = {source.paint.groups.get(phrase, 0) for phrase in chain} - {0}
     if groups and is_error(worst):
         label += " " + " ".join(f"#{number}" for number in sorted(groups))
-    return f"{label} {CLOSED}" if is_closed else label
+    if not is_closed:
+        return label
+    hidden = len(errors_below(source, chain[-1]))
+    return f"{label} {CLOSED} {WRONG}{hidden}" if hidden else f"{label} {CLOSED}"
 
 
 def _edge_label(
@@ -234,3 +238,7 @@ def room_needed(shape: TreeShape, texts: Sequence[VertexText]) -> list[float]:
         if len(below) == 1:
             found[below[0]] = max(found[below[0]], found[vertex])
     return found
+
+
+WRONG = "✗"
+"""Before the number of errors that are not seen below a closed phrase."""

@@ -39,6 +39,7 @@ FUNCTION_VERDICT = QT_TRANSLATE_NOOP("Picture", "function: {verdict}")
 SHARED = QT_TRANSLATE_NOOP(
     "Picture", "#{number}: broken by one wrong attachment, as others are"
 )
+ERRORS_BELOW = QT_TRANSLATE_NOOP("Picture", "errors below it: {number}")
 NO_TREE = QT_TRANSLATE_NOOP("Picture", "{side}: no tree, the parser gave none")
 NO_GOLD_TREE = QT_TRANSLATE_NOOP("Picture", "{side}: no tree in the file")
 FUNCTION = QT_TRANSLATE_NOOP("Picture", "function {label}")
@@ -70,6 +71,7 @@ def picture_wording() -> Wording:
         category_verdict=translated(CONTEXT, CATEGORY_VERDICT),
         function_verdict=translated(CONTEXT, FUNCTION_VERDICT),
         shared=translated(CONTEXT, SHARED),
+        errors_below=translated(CONTEXT, ERRORS_BELOW),
         function=translated(CONTEXT, FUNCTION),
         below=translated(CONTEXT, BELOW),
         role=translated(CONTEXT, ROLE),

@@ -11,7 +11,7 @@ from srlviewer.drawing.draw_sentence import DrawingState, draw_sentence
 from srlviewer.drawing.marks import PathMark, RectMark, TextMark
 from srlviewer.drawing.metrics import Face
 from srlviewer.drawing.palette import LIGHT
-from srlviewer.drawing.scene import BoxKind, layout_verdicts
+from srlviewer.drawing.scene import IN_TREES, BoxKind, layout_verdicts
 from srlviewer.drawing.sentence_input import comparison_input
 from srlviewer.drawing.tree_describe import TreeWords
 from srlviewer.drawing.tree_navigation import tree_step
@@ -291,7 +291,28 @@ def test_everything_can_be_closed(drawn):
     for number in range(3):
         drawn(WAITER, SWAPPED, closed=frozenset({("gold", number)}))
     layout = drawn(WAITER, SWAPPED, closed=frozenset({("gold", 0), ("predicted", 0)}))
-    assert [b.label.text for b in boxes(layout, BoxKind.NODE)] == ["S …"]
+    assert [b.label.text for b in boxes(layout, BoxKind.NODE)] == ["S … ✗2"]
+
+
+def test_a_closed_phrase_says_what_is_wrong_below_it(drawn):
+    layout = drawn(WAITER, SWAPPED, closed=frozenset({("gold", 0)}))
+    roofs = [n for n in layout.trees[0].lines if n.kind is TreeLineKind.ROOF]
+    assert {line.verdict for line in roofs} == {Verdict.WRONG_LABEL}
+    layout = drawn(WAITER, SWAPPED, closed=frozenset({("gold", 1)}))
+    roofs = [n for n in layout.trees[0].lines if n.kind is TreeLineKind.ROOF]
+    assert {line.verdict for line in roofs} == {None}
+
+
+def test_rings_keep_off_what_stands_close_in_a_tree(drawn):
+    layout = drawn(WAITER, SWAPPED)
+    in_trees = [b for b in layout.boxes if b.kind in IN_TREES]
+    for box in in_trees:
+        address = layout.address(box)
+        rings = draw_selection(layout, LIGHT, address, has_partners=False)
+        own = layout.boxes_of(address)
+        others = [b.rect for b in in_trees if b not in own]
+        for ring in (mark for mark in rings if mark.stroke):
+            assert not [r for r in others if ring.rect.grown(-1).overlaps(r)]
 
 
 # -- selection, keys, words
