@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.panels.badge import Badge
+from srlviewer.gui.shown_label import shown_label
 from srlviewer.gui.verdict_words import verdict_name
 
 if TYPE_CHECKING:
@@ -74,11 +75,12 @@ class AttachmentBox(QFrame):
         badge = Badge(broken.verdict, self.state, 14)
         badge.setToolTip(verdict_name(broken.verdict))
         row.addWidget(badge)
-        text = shortened(f"{broken.label}  {broken.words}", LONGEST)
+        label = shown_label(broken.label)
+        text = shortened(f"{label}  {broken.words}", LONGEST)
         if is_here:
-            label = ElidedLabel()
-            label.setText(text)
-            row.addWidget(label, 1)
+            here = ElidedLabel()
+            here.setText(text)
+            row.addWidget(here, 1)
             return row
         button = QPushButton(text.replace("&", "&&"))
         button.setFlat(True)
@@ -86,7 +88,7 @@ class AttachmentBox(QFrame):
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.setStyleSheet("text-align: left; padding: 2px 4px;")
         button.setToolTip(broken.words)
-        spoken = self.tr("Go to %1, %2, %3").replace("%1", broken.label)
+        spoken = self.tr("Go to %1, %2, %3").replace("%1", label)
         spoken = spoken.replace("%2", verdict_name(broken.verdict))
         button.setAccessibleName(spoken.replace("%3", broken.words))
         button.clicked.connect(lambda: self.state.go_to(broken.address))

@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from srlviewer.gui.numbers import grouped
+from srlviewer.gui.shown_label import shown_label
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ def cell_words(gold: str, predicted: str, cell: CellSplit, *, links: bool) -> st
         words = _say(QT_TRANSLATE_NOOP("CellWords", "%2 spurious: %3"))
     else:
         words = _say(QT_TRANSLATE_NOOP("CellWords", "%1 called %2: %3"))
+    same = bool(gold) and gold == predicted
+    gold, predicted = shown_label(gold), shown_label(predicted)
     parts = [
         (RIGHT, cell.right, QT_TRANSLATE_NOOP("CellWords", "%5 with the right head")),
         (WRONG, cell.wrong, QT_TRANSLATE_NOOP("CellWords", "%5 with another head")),
@@ -45,7 +48,7 @@ def cell_words(gold: str, predicted: str, cell: CellSplit, *, links: bool) -> st
     ):
         words = words.replace(mark, text)
     whole = _say(QT_TRANSLATE_NOOP("CellWords", "%1; of all %2, %3"))
-    if gold != predicted or not gold:
+    if not same:
         whole = _say(QT_TRANSLATE_NOOP("CellWords", "%1, of which %2, %3"))
     return whole.replace("%1", words).replace("%2", split[0]).replace("%3", split[1])
 

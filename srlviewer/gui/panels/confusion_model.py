@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from srlviewer.gui.looks import picture_theme, widget_colours
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.cell_words import cell_words
+from srlviewer.gui.shown_label import shown_label
 from srlviewer.gui.state import AppState
 from srlviewer.gui.table_model import VALUE_ROLE, Column, TableModel, shown_number
 from srlviewer.scoring.verdicts import Verdict
@@ -82,12 +83,20 @@ class ConfusionModel(TableModel):
         if not 0 <= section < len(labels):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return labels[section] or self.nothing
+            label = labels[section]
+            return shown_label(label) if label else self.nothing_words(across=across)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
         if role == Qt.ItemDataRole.ToolTipRole and not labels[section]:
-            return self.tr("spurious") if not across else self.tr("missing")
+            if across:
+                return self.tr("Missing: in gold, and nothing in its place predicted")
+            return self.tr("Spurious: predicted, and nothing in its place in gold")
         return None
+
+    def nothing_words(self, *, across: bool) -> str:
+        """The heading of what only one side has."""
+        words = self.tr("missing") if across else self.tr("spurious")
+        return f"{self.nothing} {words}"
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
         """The number, and the cell in words."""
@@ -100,8 +109,8 @@ class ConfusionModel(TableModel):
                 return cell_words(gold, predicted, cell, links=False)
             words = self.tr("gold %1, predicted %2: %3")
             for mark, text in (
-                ("%1", gold or self.tr("nothing")),
-                ("%2", predicted or self.tr("nothing")),
+                ("%1", shown_label(gold) or self.tr("nothing")),
+                ("%2", shown_label(predicted) or self.tr("nothing")),
                 ("%3", shown_number(super().data(index, VALUE_ROLE))),
             ):
                 words = words.replace(mark, text)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from srlviewer.gui.filtering import exact
+from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.cell_words import cell_words
 from srlviewer.gui.panels.confusion_model import ConfusionDelegate, ConfusionModel
 from srlviewer.gui.panels.function_bar import FunctionBar
 from srlviewer.gui.panels.no_labels import NoLabels
 from srlviewer.gui.results import Results
+from srlviewer.gui.shown_label import shown_label
 from srlviewer.gui.table_model import VALUE_ROLE
 from srlviewer.gui.table_view import TableView
+from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
@@ -24,6 +30,63 @@ if TYPE_CHECKING:
 CELL, NARROW_CELL = 58, 34
 """Least width of a column, and where there are many."""
 MANY = 12
+OTHER_UNIT: Final = {
+    "bracket": (
+        "pos",
+        QT_TRANSLATE_NOOP(
+            "ConfusionPanel",
+            "; and 1 word (Dependencies has both)",
+        ),
+        QT_TRANSLATE_NOOP(
+            "ConfusionPanel",
+            "; and %1 words (Dependencies has both)",
+        ),
+    ),
+    "pos": (
+        "bracket",
+        QT_TRANSLATE_NOOP("ConfusionPanel", "; and 1 phrase (Dependencies has both)"),
+        QT_TRANSLATE_NOOP("ConfusionPanel", "; and %1 phrases (Dependencies has both)"),
+    ),
+}
+"""Unit -> the other one that functions stand on, and how its items are told."""
+
+
+def in_sight(
+    gold: Sequence[str], predicted: Sequence[str], numbers: Sequence[Sequence[int]]
+) -> tuple[list[int], list[int]]:
+    """The places of rows and columns: "no item" first, then the most frequent.
+
+    A label has the same rank down and across; `--`, which is no function, comes last.
+
+    >>> in_sight(("A", "B", ""), ("A", "B", ""), ((1, 0, 0), (0, 5, 1), (0, 2, 0)))
+    ([2, 1, 0], [2, 1, 0])
+    """
+    weight: Counter[str] = Counter()
+    for row, label in enumerate(gold):
+        for column, other in enumerate(predicted):
+            weight[label] += numbers[row][column]
+            weight[other] += numbers[row][column]
+
+    def rank(label: str) -> tuple[bool, bool, int, str]:
+        return label != "", label == "--", -weight[label], label
+
+    return (
+        sorted(range(len(gold)), key=lambda at: rank(gold[at])),
+        sorted(range(len(predicted)), key=lambda at: rank(predicted[at])),
+    )
+
+
+_ASKED = re.compile(r"gold(?:\.gf)?:(\S+) predicted(?:\.gf)?:(\S+)(?: counted:yes)?")
+
+
+def _cell_asked_for(text: str) -> tuple[str, ...]:
+    """Both labels of a filter that asks for one cell, as it is typed; else nothing.
+
+    >>> _cell_asked_for("gold.gf:SB predicted.gf:OA"), _cell_asked_for("gold.gf:SB")
+    (('SB', 'OA'), ())
+    """
+    found = _ASKED.fullmatch(text.strip())
+    return tuple(label.strip('"') for label in found.groups()) if found else ()
 
 
 class ConfusionPanel(QWidget):
@@ -35,6 +98,7 @@ class ConfusionPanel(QWidget):
         self.results, self.state = results, results.state
         state = results.state
         self._opened_filter = ""
+        self._other_cells: Cells | None = None
         self.model = ConfusionModel(self)
         self.table = TableView(self.tr("Confusion of labels"))
         self.table.setModel(self.model)
@@ -98,6 +162,8 @@ class ConfusionPanel(QWidget):
 
     def _read(self) -> None:
         self._is_stale = False
+        self._other_cells = None
+        marked = self._marked()
         comparison = self.state.comparison
         has_labels = self.no_labels.refresh()
         has_functions = self.bar.refresh()
@@ -113,7 +179,21 @@ class ConfusionPanel(QWidget):
 
             table = confusion_table(comparison, self.state.measure)
             self._show_square(table, self._right())
+        self._mark(*(marked or _cell_asked_for(self.state.filter_text)))
         self._say()
+
+    def _marked(self) -> tuple[str, str] | None:
+        """Gold and predicted label of the current cell."""
+        index = self.table.currentIndex()
+        return self.model.labels_of(index) if index.isValid() else None
+
+    def _mark(self, gold: str | None = None, predicted: str | None = None) -> None:
+        """Make the cell of two labels the current one, if it is there."""
+        model = self.model
+        if gold not in model.gold or predicted not in model.predicted:
+            return
+        row, column = model.gold.index(gold), model.predicted.index(predicted)
+        self.table.setCurrentIndex(model.index(row, column))
 
     def _show_functions(self) -> None:
         from srlviewer.report.function_tables import square
@@ -140,7 +220,14 @@ class ConfusionPanel(QWidget):
         predicted = (*table.columns[1:-1], "")
         gold = (*(str(row[0]) for row in table.rows[:-1]), "")
         numbers = [tuple(int(n or 0) for n in row[1:]) for row in table.rows]
-        self.model.show_cells(gold, predicted, numbers, right, cells)
+        down, across = in_sight(gold, predicted, numbers)
+        self.model.show_cells(
+            tuple(gold[row] for row in down),
+            tuple(predicted[column] for column in across),
+            [tuple(numbers[row][column] for column in across) for row in down],
+            right,
+            cells,
+        )
         self._fit()
 
     def _right(self) -> dict[tuple[str, str], int]:
@@ -167,7 +254,7 @@ class ConfusionPanel(QWidget):
         model, metrics = self.model, self.table.fontMetrics()
         least = CELL if len(model.predicted) <= MANY else NARROW_CELL
         for column, label in enumerate(model.predicted):
-            texts = [label or model.nothing]
+            texts = [shown_label(label) or model.nothing_words(across=True)]
             texts += [
                 str(model.index(row, column).data() or "")
                 for row in range(model.rowCount())
@@ -185,11 +272,33 @@ class ConfusionPanel(QWidget):
             gold, predicted = self.model.labels_of(index)
             cell = self.model.cells.get((gold, predicted))
             if cell is not None:
-                return cell_words(gold, predicted, cell, links=True)
+                words = cell_words(gold, predicted, cell, links=True)
+                return f"{words}{self._others(gold, predicted)}"
         return self.tr(
-            "Gold down, predicted across; bars: how many are correct. "
-            "Click to list the items."
+            "Gold down, predicted across, the most frequent first; bars: how many are "
+            "correct. ∅: nothing on that side. Click to list the items."
         )
+
+    def _others(self, gold: str, predicted: str) -> str:
+        """Phrases and words stand apart: how many of the other kind the cell has."""
+        unit, _, notion = self.state.measure.partition(".")
+        if unit not in OTHER_UNIT or not self.bar.divides_by_function:
+            return ""
+        from srlviewer.report.function_tables import function_cells
+
+        other, one, many = OTHER_UNIT[unit]
+        measure = f"{other}.{notion}"
+        judgements = self.state.judgements
+        if judgements is None or measure not in judgements.measures:
+            return ""
+        if self._other_cells is None:
+            functions = self.results.functions_of(measure)
+            self._other_cells = function_cells(functions)
+        cell = self._other_cells.get((gold, predicted))
+        if cell is None:
+            return ""
+        words = translated("ConfusionPanel", one if cell.number == 1 else many)
+        return words.replace("%1", grouped(cell.number))
 
     def _filter_of(self, index: QModelIndex) -> str:
         gold, predicted = (exact(label) for label in self.model.labels_of(index))
@@ -227,6 +336,8 @@ class ConfusionPanel(QWidget):
             self._opened_filter = ""
             self.table.clearSelection()
             self.table.setCurrentIndex(QModelIndex())
+        if not self._opened_filter and not self._is_stale:
+            self._mark(*_cell_asked_for(text))
 
     def table_shown(self) -> Table:
         """The matrix as it is shown; with both heads one row a cell."""

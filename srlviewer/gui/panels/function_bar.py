@@ -106,6 +106,8 @@ class FunctionBar(QWidget):
     def _choose(self, unit: str) -> None:
         if self.state.measure.partition(".")[0] != unit:
             self.state.set_measure(f"{unit}.{USUAL.get(unit, self._notion)}")
+            if self.state.filter_text and not self.results.is_searching:
+                self.results.show_found()
 
     def _divide(self, on: bool) -> None:
         unit, _, notion = self.state.measure.partition(".")

@@ -31,6 +31,7 @@ from srlviewer.gui.phrase_facts import (
     token_words,
 )
 from srlviewer.gui.reason_words import reason_sentence, spoken_detail
+from srlviewer.gui.shown_label import shown_label
 from srlviewer.gui.state import AppState
 from srlviewer.gui.verdict_words import (
     ORDER,
@@ -131,7 +132,7 @@ class Inspector(QScrollArea):
         self._origin(layout, found)
 
     def _say_other_measure(self, layout: QVBoxLayout, row: Judgement) -> None:
-        """Where the measure shown does not count such items: by which one it is told."""
+        """Where the measure shown does not count such items: by which it is told."""
         judgements = self.state.judgements
         if judgements is None or row.measure in judgements.parts(self.state.measure):
             return
@@ -211,7 +212,7 @@ class Inspector(QScrollArea):
         """Label and words, then tokens and predicate in quiet letters."""
         if side.address is None:
             return [QLabel(NOTHING)]
-        label = side.label or self.tr("(none)")
+        label = shown_label(side.label) or self.tr("(none)")
         details = []
         if side.tokens:
             details.append(token_words(side.tokens))
@@ -429,7 +430,7 @@ _SELECTABLE = (
 
 def _label_pair(found: Explanation) -> str:
     """`A1`, or `A1 ≠ A0` where the labels differ."""
-    gold, predicted = found.gold.label, found.predicted.label
+    gold, predicted = map(shown_label, (found.gold.label, found.predicted.label))
     if gold and predicted and gold != predicted:
         return f"{gold} ≠ {predicted}"
     return gold or predicted or NOTHING

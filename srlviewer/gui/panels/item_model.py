@@ -18,6 +18,7 @@ from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.function_items import entry_words, listed_context
 from srlviewer.gui.panels.item_folding import ItemFolding
 from srlviewer.gui.reason_words import reason_name, reason_sentence, spoken_detail
+from srlviewer.gui.shown_label import shown_label
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
 from srlviewer.model.address import SIDES, item_kind
@@ -258,9 +259,9 @@ class ItemModel(QAbstractTableModel):
             outcome = outcome_of(int(table.outcome[row]))
             return verdict_name(outcome.verdict, outcome.reason)
         if column == GOLD:
-            return table.label(int(table.gold_label[row])) or NO_LABEL
+            return shown_label(table.label(int(table.gold_label[row]))) or NO_LABEL
         if column == PREDICTED:
-            return table.label(int(table.predicted_label[row])) or NO_LABEL
+            return shown_label(table.label(int(table.predicted_label[row]))) or NO_LABEL
         if column == REASON:
             return reason_name(outcome_of(int(table.outcome[row])).reason)
         if column == WORDS and self.results.functions is not None:
@@ -340,7 +341,10 @@ class ItemModel(QAbstractTableModel):
             return entry_words(entry)
         assert self._rows is not None
         cells = self._row_cells(int(self._rows[row]))
-        gold_label, predicted_label = cells["gold_label"], cells["predicted_label"]
+        gold_label, predicted_label = (
+            shown_label(str(cells[key] or ""))
+            for key in ("gold_label", "predicted_label")
+        )
         label = gold_label or predicted_label
         if gold_label and predicted_label and gold_label != predicted_label:
             words = self.tr("gold %1, predicted %2").replace("%1", str(gold_label))

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
 from srlviewer.gui.dialogs.scheme_box import SchemeBox
@@ -165,3 +166,70 @@ def test_the_inspector_says_what_the_colours_say_under_another_measure(trees):
     trees.state.set_measure("bracket.syn")
     assert trees.inspector.explanation.judgement.verdict is Verdict.CORRECT
     assert not any("Not counted" in text for text in trees.inspector.texts())
+
+
+@pytest.fixture
+def matrix(trees):
+    trees.docks["confusion"].raise_()
+    trees.confusion.refresh()
+    return trees.confusion
+
+
+def click(matrix, gold, predicted):
+    model = matrix.model
+    index = model.index(model.gold.index(gold), model.predicted.index(predicted))
+    matrix.table.setCurrentIndex(index)
+    matrix.table.opened.emit(index)
+
+
+def test_the_most_frequent_functions_stand_first(matrix):
+    model = matrix.model
+    assert (model.gold[0], model.predicted[0]) == ("", "")
+    headings = [
+        model.headerData(0, way)
+        for way in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical)
+    ]
+    assert headings == ["∅ missing", "∅ spurious"]
+    totals = {
+        label: sum(int(cell or 0) for cell in model.row(at))
+        for at, label in enumerate(model.gold)
+    }
+    known = [label for label in model.gold if label not in ("", "--")]
+    assert totals[known[0]] == max(totals[label] for label in known)
+    shared = [label for label in model.predicted if label in model.gold]
+    assert shared == [label for label in model.gold if label in model.predicted]
+
+
+def test_the_line_says_what_else_the_cell_has_and_the_cell_stays_marked(trees, matrix):
+    click(matrix, "SB", "OA")
+    phrases = matrix.words.text()
+    assert re.search(r"; and (1 word|\d+ words) \(", phrases), phrases
+    bar = matrix.bar
+    for unit in ("pos", "dependency", "bracket"):
+        bar.units[unit].click()
+        assert matrix.model.labels_of(matrix.table.currentIndex()) == ("SB", "OA")
+        assert matrix.words.text().startswith("SB called OA: ")
+        assert trees.state.position in trees.results.found.sentences
+    assert matrix.words.text() == phrases
+    trees.state.set_filter("")
+    assert not matrix.table.currentIndex().isValid()
+    trees.state.set_filter("gold.gf:OA predicted.gf:SB")
+    assert matrix.words.text().startswith("OA called SB: ")
+
+
+def test_a_category_without_function_stands_alone(trees, matrix):
+    trees.results.set_shows_all_items(True)
+    model = trees.items.model
+    shown = {model.index(row, 4).data() for row in range(model.rowCount())}
+    assert not any(str(label).endswith("---") for label in shown)
+    matrix.bar.by_function.click()
+    assert "S---" in matrix.model.gold
+    heads = [
+        matrix.model.headerData(at, Qt.Orientation.Vertical)
+        for at in range(len(matrix.model.gold))
+    ]
+    assert "S" in heads
+    assert "S---" not in heads
+    click(matrix, "S---", "S---")
+    assert matrix.words.text().startswith("S called S: ")
+    assert len(trees.results.found.rows)

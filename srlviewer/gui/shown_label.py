@@ -1,0 +1,17 @@
+"""Labels as they stand on the screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NO_FUNCTION: Final = "---"
+"""How `gf` writes behind a category that there is no function."""
+
+
+def shown_label(label: str) -> str:
+    """A category alone where it has no function; files keep the page's form.
+
+    >>> shown_label("S---"), shown_label("NP-SB"), shown_label("---"), shown_label("--")
+    ('S', 'NP-SB', '---', '--')
+    """
+    return label.removesuffix(NO_FUNCTION) or label
