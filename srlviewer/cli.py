@@ -127,6 +127,12 @@ WINDOW_OPTIONS = (
     FRAMESETS,
     option("--version", action="version", version=f"srlviewer {__version__}"),
 )
+LEAVE_OUT_BROKEN = option(
+    "--leave-out-broken",
+    action="store_true",
+    help="score without the sentences that cannot be read, each named in a warning; "
+    "else they refuse the file",
+)
 SCORE_OPTIONS = (
     option("gold", nargs="?", metavar="GOLD", help=GOLD.settings["help"]),
     option("predicted", nargs="*", metavar="PREDICTED", help="one or more files"),
@@ -160,12 +166,14 @@ SCORE_OPTIONS = (
         "(with --folds: the mean)",
     ),
     option("--strict", action="store_true", help="a warning refuses the input too"),
+    LEAVE_OUT_BROKEN,
 )
 JUDGEMENTS_OPTIONS = (
     GOLD,
     PREDICTED,
     SCHEME,
     *READING,
+    LEAVE_OUT_BROKEN,
     OUTPUT_FILE,
     FRAMENET,
     FRAMESETS,

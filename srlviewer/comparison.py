@@ -128,6 +128,7 @@ class Recipe:
     scheme: str
     pairing: Pairing
     framenet: str = ""
+    leaves_out_broken: bool = False
 
     def open(self) -> Comparison:
         """The comparison with an empty log, prepared."""
@@ -137,7 +138,13 @@ class Recipe:
         )
         scheme = make_scheme(self.scheme, self.framenet)
         opened = Comparison(
-            gold, predicted, scheme, self.pairing, ProblemLog(), _is_copy=True
+            gold,
+            predicted,
+            scheme,
+            self.pairing,
+            ProblemLog(),
+            leaves_out_broken=self.leaves_out_broken,
+            _is_copy=True,
         )
         opened.prepare()
         return opened
@@ -154,6 +161,8 @@ class Comparison:
     log: ProblemLog
     judgements: Judgements | None = None
     _prepared: bool = field(default=False, repr=False)
+    leaves_out_broken: bool = False
+    """Whether sentences that cannot be read are left out, not refused with the file."""
     _is_copy: bool = field(default=False, repr=False)
     """In a worker process, where nobody reads what is said of the files."""
 
@@ -162,7 +171,8 @@ class Comparison:
         """What fixes the meaning of every number here."""
         pair = "id" if self.pairing.by_id else ""
         settings = signed_settings(self.gold), signed_settings(self.predicted)
-        return signature(self.scheme, *settings, pair=pair)
+        broken = "left-out" if self.leaves_out_broken else ""
+        return signature(self.scheme, *settings, pair=pair, broken=broken)
 
     @property
     def total(self) -> int:
@@ -178,6 +188,7 @@ class Comparison:
             str(_specification(self.scheme)),
             self.pairing,
             _lexicon_folder(self.scheme),
+            self.leaves_out_broken,
         )
 
     @property
@@ -282,13 +293,16 @@ class Comparison:
 
     def _judge_read(self, start: int, stop: int, rows: JudgementBuilder) -> None:
         judge, log, close = self.scheme.judge, self.log, rows.close_sentence
+        reading = ProblemLog() if self.leaves_out_broken else log
         pairs = paired_sentences(
-            self.gold, self.predicted, self.pairing, start=start, stop=stop, log=log
+            self.gold, self.predicted, self.pairing, start=start, stop=stop, log=reading
         )
         for gold, predicted in pairs:
             if self._fits(gold, predicted, log):
                 judge(gold, predicted, rows, log)
             close()
+        if reading is not log:
+            log.extend(map(as_warning, reading.problems))
 
     def _judge_behind(self, start: int, stop: int, rows: JudgementBuilder) -> None:
         """Pairs that the program does not read any more: no error there refuses."""
@@ -359,7 +373,8 @@ class Comparison:
 
     def refuse_if_errors(self) -> None:
         """Raise InputRefusedError if the log holds an error (after promotion)."""
-        self.log.raise_severities(self.scheme.refused)
+        if not self.leaves_out_broken:
+            self.log.raise_severities(self.scheme.refused)
         if self.log.has_errors:
             raise InputRefusedError(self.log)
 

@@ -99,6 +99,7 @@ def _judge(
     try:
         scheme = make_scheme(specification, open_lexicon(options))
         comparison = compare(gold, predicted, scheme, pair=options.pair, log=log)
+        comparison.leaves_out_broken = getattr(options, "leave_out_broken", False)
         if checks is not None:
             checks.begin(comparison)
         comparison.judge(jobs=options.jobs, progress=progress)

@@ -206,10 +206,12 @@ def signature(
     predicted_settings: Mapping[str, str] | None = None,
     *,
     pair: str = "",
+    broken: str = "",
 ) -> str:
     """`scheme|key:value|…|v:VERSION`, every number-moving option in fixed order.
 
-    `pair` is how sentences were paired, if not by position.
+    `pair` is how sentences were paired, if not by position; `broken` what became of
+    those that cannot be read, if they were not refused.
     """
     parts = [scheme.name]
     options = {f.name: getattr(scheme.options, f.name) for f in _fields(scheme)}
@@ -217,6 +219,8 @@ def signature(
     parts += [f"{name}:{value}" for name, value in options.items() if value != ""]
     if pair:
         parts.append(f"pair:{pair}")
+    if broken:
+        parts.append(f"broken:{broken}")
     for side, settings in (("gold", gold_settings), ("predicted", predicted_settings)):
         parts += [
             f"{side}.{key}:{value}" for key, value in sorted((settings or {}).items())
