@@ -104,26 +104,27 @@ def _result_table(result: Result, by: str) -> Iterator[str]:
 
 def _laid_out(table: LaidOut) -> Iterator[str]:
     """A table of the scheme's own: precision, recall and F in each column."""
-    support = ("Gold",) if table.support else ()
+    kinds = (*(("Gold",) if table.by_label else ()), "P", "R", "F$_1$")
+    width = len(kinds)
     yield f"% {table.title}"
-    width = 3 * len(table.columns) + len(support)
-    yield rf"\begin{{tabular}}{{l{'r' * width}}}"
+    yield rf"\begin{{tabular}}{{l{'r' * (width * len(table.columns))}}}"
     yield r"\toprule"
     headings = [escape(column.heading) for column in table.columns]
-    names = [rf"\multicolumn{{3}}{{c}}{{{heading}}}" for heading in headings]
-    yield " & ".join([table.heading, *support, *names]) + r" \\"
-    first = 2 + len(support)
-    ends = range(first, first + 3 * len(names), 3)
-    yield " ".join(rf"\cmidrule(lr){{{at}-{at + 2}}}" for at in ends)
-    ratio_names = ("P", "R", "F$_1$") * len(names)
-    yield " & ".join(["", *("" for _ in support), *ratio_names]) + r" \\"
+    names = [rf"\multicolumn{{{width}}}{{c}}{{{heading}}}" for heading in headings]
+    yield " & ".join([table.heading, *names]) + r" \\"
+    starts = range(2, 2 + width * len(names), width)
+    yield " ".join(rf"\cmidrule(lr){{{at}-{at + width - 1}}}" for at in starts)
+    yield " & ".join(["", *kinds * len(names)]) + r" \\"
     yield r"\midrule"
     for number, name in enumerate(table.rows):
-        counted = [_number(table.support[number])] if support else []
-        scores = [column.scores[number] for column in table.columns]
-        ratios = [cell for row in scores for cell in ratio_cells(row)]
+        cells = []
+        for column in table.columns:
+            row = column.scores[number]
+            if table.by_label:
+                cells.append("-" if row is None else _number(row.gold))
+            cells += ratio_cells(row)
         label = escape(name).replace("--", "-{}-")  # else one dash is printed
-        yield " & ".join([label, *counted, *ratios]) + r" \\"
+        yield " & ".join([label, *cells]) + r" \\"
     yield r"\bottomrule"
     yield r"\end{tabular}"
 

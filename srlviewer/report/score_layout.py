@@ -18,13 +18,16 @@ class Column(NamedTuple):
 
 
 class LaidOut(NamedTuple):
-    """A table with its figures; `support` has the gold number of each row, if asked."""
+    """A table with its figures; in one `by_label` each score has its own gold number.
+
+    The groups of a table by label count different things: phrases, words, pairs.
+    """
 
     title: str
     heading: str
     rows: tuple[str, ...]
     columns: tuple[Column, ...]
-    support: tuple[float, ...] = ()
+    by_label: bool = False
 
 
 def layout_of(comparison: Comparison) -> Layout:
@@ -56,12 +59,10 @@ def _by_measure(table: MeasureTable, figures: Figures) -> LaidOut:
 def _by_label(table: LabelTable, comparison: Comparison) -> LaidOut:
     """The most frequent labels of gold first; one of the prediction alone last."""
     sums = [_sums(comparison, column) for column in table.columns]
-    first, *others = sums
-    found = set(first).union(*others)
+    found = set[str]().union(*sums)
 
-    def place(label: str) -> tuple[float, float, str]:
-        own = first.get(label, NO_COUNTS)
-        return -own.gold, -sum(s.get(label, NO_COUNTS).gold for s in others), label
+    def place(label: str) -> tuple[float, str]:
+        return -max(s.get(label, NO_COUNTS).gold for s in sums), label
 
     labels = sorted(found, key=place)
     columns = [
@@ -76,8 +77,9 @@ def _by_label(table: LabelTable, comparison: Comparison) -> LaidOut:
         )
         for column, by_label in zip(table.columns, sums, strict=True)
     ]
-    support = tuple(first.get(label, NO_COUNTS).gold for label in labels)
-    return LaidOut(table.title, table.heading, tuple(labels), tuple(columns), support)
+    return LaidOut(
+        table.title, table.heading, tuple(labels), tuple(columns), by_label=True
+    )
 
 
 def _sums(comparison: Comparison, column: LabelColumn) -> dict[str, Counts]:

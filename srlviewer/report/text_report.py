@@ -63,7 +63,7 @@ def _main_lines(result: Result, *, labels: bool) -> Iterator[str]:
         if number:
             yield ""
         yield table.title
-        if table.support:
+        if table.by_label:
             yield from aligned(_label_lines(table))
             continue
         measures = [row.measure for c in table.columns for row in c.scores if row]
@@ -77,17 +77,17 @@ def _main_lines(result: Result, *, labels: bool) -> Iterator[str]:
 
 
 def _label_lines(table: LaidOut) -> Iterator[Line]:
-    """Precision, recall and F of each column; a dash where there is nothing."""
-    yield (
-        table.heading,
-        "gold",
-        *(cell for column in table.columns for cell in (column.heading, "", "")),
-    )
-    yield ("", "", *("     P", "     R", "    F1") * len(table.columns))
+    """Gold number and ratios of each column; a dash where there is nothing."""
+    yield (table.heading, *(column.heading for column in table.columns))
+    yield ("", *(_label_cell("gold", ("P", "R", "F1")),) * len(table.columns))
     for number, label in enumerate(table.rows):
         scores = [column.scores[number] for column in table.columns]
-        ratios = [f"{cell:>6}" for row in scores for cell in ratio_cells(row)]
-        yield (label, _count(table.support[number]), *ratios)
+        golds = ["-" if row is None else _count(row.gold) for row in scores]
+        yield (label, *map(_label_cell, golds, map(ratio_cells, scores)))
+
+
+def _label_cell(gold: str, ratios: Line) -> str:
+    return "  ".join((f"{gold:>4}", *(f"{ratio:>6}" for ratio in ratios)))
 
 
 def ratio_cells(row: ScoreRow | None) -> Line:

@@ -38,7 +38,7 @@ class LabelColumn(NamedTuple):
 
 
 class LabelTable(NamedTuple):
-    """A row for each label of the first column, the most frequent in gold first."""
+    """A row for each label, the most frequent in gold (in any column) first."""
 
     title: str
     heading: str

@@ -38,9 +38,18 @@ def test_the_tables_follow_the_chapter():
         "pos.syn_gf", "bracket.syn_gf",
     ]  # fmt: skip
     assert pairs.rows == ("Unlabelled", "Extended", "Labelled")
-    # The most frequent in gold first; those of single words behind them.
-    assert functions.rows[:3] == ("--", "SB", "OA")
-    assert functions.support[:3] == (2, 1, 1)
+    # The most frequent in gold first, of phrases or words; each group counts its own.
+    assert functions.rows[:5] == ("NK", "--", "HD", "SB", "OA")
+    counted = [
+        [None if row is None else row.gold for row in column.scores[:5]]
+        for column in functions.columns
+    ]
+    assert counted == [
+        [None, 2, None, 1, 1],
+        [None, 2, None, 1, 1],
+        [4, None, 2, 1, None],
+        [4, None, 2, 2, 1],
+    ]
 
 
 def test_the_column_with_category_adds_up_the_labels_of_a_function():
@@ -56,9 +65,15 @@ def test_text():
     lines = lines_of(report_lines)
     start = lines.index("By grammatical function")
     assert lines[start + 1].split() == (
-        ["GF", "gold", "Brackets", "with", "category", "POS", "tags", "Dependencies"]
+        ["GF", "Brackets", "with", "category", "POS", "tags", "Dependencies"]
     )
-    assert lines[start + 5].split()[:5] == ["OA", "1", "0.00", "0.00", "0.00"]
+    assert lines[start + 2].split() == ["gold", "P", "R", "F1"] * 4
+    assert lines[start + 6].split() == (
+        ["SB", "1", "50.00", "100.00", "66.67"]
+        + ["1", "0.00", "0.00", "0.00"]
+        + ["1", "100.00", "100.00", "100.00"]
+        + ["2", "66.67", "100.00", "80.00"]
+    )
     assert "bracket.syn     precision 3 / 4 = 75.00" in "\n".join(lines)
     assert not any(line.startswith("  NP") for line in lines)
 
@@ -74,7 +89,7 @@ def test_latex():
     assert sum(line.startswith(r"\begin{tabular}") for line in lines) == 3
     assert r"Syn & 100.00 & 100.00 & 100.00 & 75.00 & 75.00 & 75.00 \\" in lines
     assert any(line.startswith(r"-{}- & 2 & 100.00") for line in lines)
-    assert r"\cmidrule(lr){3-5} \cmidrule(lr){6-8}" in "\n".join(lines)
+    assert r"\cmidrule(lr){2-5} \cmidrule(lr){6-9}" in "\n".join(lines)
     with_labels = lines_of(latex_lines, "label")
     assert sum(line.startswith(r"\begin{tabular}") for line in with_labels) == 4
 
