@@ -254,7 +254,7 @@ class Semeval10Format:
     name = "semeval10-conll"
     title = "columns of SemEval-2010 Task 10"
     page = "https://aclanthology.org/S10-1008/"
-    extensions = (".txt", ".conll")
+    extensions: tuple[str, ...] = ()  # .txt, which says nothing
     counts = COUNTS
     settings: Mapping[str, tuple[str, ...]] = {}
 

@@ -66,7 +66,7 @@ class OfficialJudge:
             self._judge_links(sides[0], sides[1], partners, rows)
         if rows.has(ROLE):
             self._judge_roles(sides[0], others, rows, gold, predicted, log)
-            self._ignore_roles(sides, partners, rows)
+            self._ignore_roles(sides, partners, others, rows)
         if not rows.has(ROLE):
             return
         for number, side in enumerate((gold, predicted)):
@@ -212,14 +212,21 @@ class OfficialJudge:
         self,
         sides: Sequence[Sequence[Instance]],
         partners: dict[str, Instance],
+        others: dict[str, Instance],
         rows: RowWriter,
     ) -> None:
-        """Auxiliary frames, and predicted frames that gold lacks: they cost nothing."""
+        """Auxiliary frames, and predicted frames that meet no gold one: no cost.
+
+        Of several with one id only the last meets gold.
+        """
         for number, side in enumerate(sides):
             for instance in side:
                 if not _has_roles(instance):
                     rows.ignored_roles(number, instance, "auxiliary")
-                elif number and self._id(1, instance) not in partners:
+                    continue
+                name = self._id(number, instance)
+                meets = name in partners and others.get(name) is instance
+                if number and not meets:
                     rows.ignored_roles(number, instance, "frame_unpaired")
 
 

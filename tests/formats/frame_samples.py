@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tests.formats.salsa_samples import COLUMNS, SALSA
+
 FULLTEXT = """\
 <?xml version="1.0" encoding="UTF-8"?>
 <fullTextAnnotation xmlns="http://framenet.icsi.berkeley.edu">
@@ -121,5 +123,7 @@ FRAME_FILES = {
     "semafor-json": [SEMAFOR],
     "frame-elements": [FRAME_ELEMENTS, OLD_FRAME_ELEMENTS],
     "open-sesame": [SESAME],
+    "salsa": [SALSA],
+    "semeval10-conll": [COLUMNS],
 }
 """Format -> files of it."""
