@@ -105,7 +105,12 @@ class TreeLayer:
 
     @property
     def has_names(self) -> bool:
-        """Whether trees are named; of unscored ones only where there are two."""
+        """Whether trees are named; of unscored ones only where there are two.
+
+        The view of one side has its name above it.
+        """
+        if self.view_as in SIDES:
+            return False
         return len(self.needs.leaves) > 1 or self.is_scored
 
     @property
@@ -115,7 +120,7 @@ class TreeLayer:
 
     def name_room(self, metrics: Metrics) -> float:
         """What names need in front of the words; 0 where lanes have names anyway."""
-        if not self.is_scored:
+        if not self.is_scored or self.view_as in SIDES:
             return 0.0
         names = (shortened(name, LONGEST_LABEL) for name in self.names[:2])
         return max(metrics.width(name, Face.CAPTION) for name in names)

@@ -44,6 +44,10 @@ from srlviewer.scoring.verdicts import Verdict
 
 LONGEST_NAME = 20_000
 """Characters of the sentence that are handed to a screen reader."""
+LONGEST_TIP_WAY = 160
+"""From the mouse to the lower edge of a counterpart that a tooltip stays off, in px."""
+TIP_DROP = 10
+"""From the mouse to the tooltip, a little less than what Qt leaves, in px."""
 MOVES: Mapping[int, tuple[int, int]] = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -397,12 +401,29 @@ class SentenceView(SentenceCanvas):
         first, *rest = (escape(part) for part in self.page.describe(item).split("\n"))
         return "<br>".join([f"<b>{first}</b>", *rest])
 
+    def tip_place(self, point: QPoint) -> QPoint:
+        """Where the tooltip of a point of the viewport hangs from.
+
+        Below what lights up: the item and its counterpart, if that is not far away.
+        """
+        item = self.item_at(point)
+        address = item.address(self.sentence.position) if item is not None else None
+        rects = self.page.surroundings(address)
+        if len(rects) < 3:
+            return point
+        _, both, own = (self._to_viewport(rect) for rect in rects)
+        lit = both if both.bottom() - point.y() <= LONGEST_TIP_WAY else own
+        # Qt hangs the tip a little below the mouse: that much is free already.
+        bottom = min(round(lit.bottom()) - TIP_DROP, self.viewport().height())
+        return QPoint(point.x(), max(point.y(), bottom))
+
     def viewportEvent(self, event: QEvent) -> bool:
         """Tooltips."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             text = self.tooltip_at(event.pos())
             if text:
-                QToolTip.showText(event.globalPos(), text, self)
+                place = self.viewport().mapToGlobal(self.tip_place(event.pos()))
+                QToolTip.showText(place, text, self)
             else:
                 QToolTip.hideText()
             return True

@@ -477,3 +477,12 @@ def test_the_same_input_gives_the_same_marks(drawn):
 
     assert marks() == marks()
     assert any(isinstance(m, TextMark) and m.text == "⇔ VP #1" for m in marks())
+
+
+def test_the_view_of_one_side_has_no_name_beside_the_words(drawn):
+    both = drawn(WAITER, SWAPPED)
+    assert {"gold", "predicted"} <= {c.text for c in both.captions}
+    for side in ("gold", "predicted"):
+        alone = drawn(WAITER, SWAPPED, tree_view=side)
+        assert not alone.captions
+        assert alone.tokens[0].rect.x < both.tokens[0].rect.x - 20

@@ -123,6 +123,19 @@ def test_a_sentence_that_fits_is_not_scrolled(view, sample_of, wrapped):
             assert any(bar.maximum() for bar in bars)
 
 
+def test_a_tooltip_hangs_below_what_lights_up(view):
+    address = ItemAddress(3, "gold", "argument", 0)
+    place = centre(view, address)
+    view._hover(view.item_at(place))
+    rings = view.page.rings(address, has_focus=False)
+    bottom = max(view._to_viewport(ring.rect).bottom() for ring in rings)
+    tip = view.tip_place(place)
+    assert tip.x() == place.x()
+    assert bottom - 15 <= tip.y() <= bottom + 15
+    nowhere = QPoint(2, 2)
+    assert view.tip_place(nowhere) == nowhere
+
+
 def test_enter_inspects_and_escape_lets_go(qtbot, view):
     with qtbot.assertNotEmitted(view.item_activated):
         press(qtbot, view, Qt.Key.Key_Return)
