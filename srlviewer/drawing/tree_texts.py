@@ -187,8 +187,11 @@ def _tag(source: TreeInput, shape: TreeShape, vertex: int) -> str:
     leaf = shape.leaves[vertex]
     if leaf.kind is not LeafKind.TOKEN:
         return ""
-    tag = shortened(source.tags[leaf.number], LONGEST_LABEL)
-    return signed(tag, source.paint.tags.get(leaf.number), source.system) if tag else ""
+    tag, row = source.tags[leaf.number], source.paint.tags.get(leaf.number)
+    if row is not None and is_error(row):  # what was compared may be more than the tag
+        tag = (row.gold_label if source.system < 0 else row.predicted_label) or tag
+    tag = shortened(tag, LONGEST_LABEL)
+    return signed(tag, row, source.system) if tag else ""
 
 
 def signed(

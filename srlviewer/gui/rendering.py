@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainte
 from srlviewer.drawing.describe import ENGLISH, Partners, Wording, describe_item
 from srlviewer.drawing.draw_sentence import ALL_VERDICTS, DrawingState
 from srlviewer.drawing.items import Item, SentenceInput
-from srlviewer.drawing.palette import THEMES
+from srlviewer.drawing.palette import LOOKS, THEMES
 from srlviewer.drawing.picture import Caption, Picture, make_picture
 from srlviewer.drawing.scene import SentenceLayout
 from srlviewer.drawing.sentence_input import comparison_input
@@ -138,11 +139,13 @@ def sentence_picture(
     if view.sentence_id:
         title += f" · {view.sentence_id}"
     foot = (f"measure {view.measure}", signature) if view.measure else (signature,)
-    judged = (arc.item.judged for arc in layout.arcs)
-    for scheme in dict.fromkeys(j.scheme for j in judged if j and j.scheme):
+    judged = [arc.item.judged for arc in layout.arcs if arc.item.judged is not None]
+    for scheme in dict.fromkeys(j.scheme for j in judged if j.scheme):
         foot = (*foot, f"arcs: {ENGLISH.companion.format(scheme=scheme)}")
+    others = (j.row.measure for j in judged if not (j.is_counted or j.scheme))
+    foot = (*foot, *(f"arcs: measure {name}" for name in dict.fromkeys(others)))
     if layout.trees and any(tree is not None and tree.is_scored for tree in view.trees):
-        foot = (*foot, *_parts_line(view.measure))
+        foot = (*foot, *_parts_line(view.measure), *_words_lines(view))
     state = DrawingState(shown=shown, describe=_describer(view))
     return make_picture(
         layout,
@@ -160,6 +163,23 @@ def _parts_line(measure: str) -> tuple[str, ...]:
     named = dict(zip(PART_NAMES, parts, strict=True))
     said = [f"{name}: {of}" for name, of in named.items() if of not in {"", measure}]
     return (", ".join(said),) if said else ()
+
+
+def _words_lines(view: SentenceInput) -> Iterator[str]:
+    """Words that a sister of the measure colours, which the legend does not count."""
+    trees = [tree for tree in view.trees if tree is not None]
+    judged = [item.judged for tree in trees for item in tree.words]
+    rows = {
+        (j.row.measure, j.row.row): j.verdict
+        for j in judged
+        if j is not None and not j.is_counted
+    }
+    for measure in dict.fromkeys(name for name, _ in rows):
+        counts = Counter(
+            verdict for (name, _), verdict in rows.items() if name == measure
+        )
+        said = [f"{LOOKS[v].title} {counts[v]}" for v in LOOKS if counts[v]]
+        yield f"words besides ({measure}): {', '.join(said)}"
 
 
 PART_NAMES = ("phrases", "functions", "tags", "functions of words", "lines", "labels")

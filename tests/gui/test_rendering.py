@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from PySide6.QtGui import QImage
 
+from srlviewer.comparison import open_comparison
 from srlviewer.drawing.palette import THEMES
 from srlviewer.drawing.sentence_layout import LayoutOptions
 from srlviewer.errors import UnknownNameError, UsageError
@@ -171,3 +172,53 @@ def test_a_name_that_is_not_unicode_is_written_to(sample_of, tmp_path, kind):
     render_to_file(sample_of.spans(), 3, path)
     assert list(tmp_path.iterdir()) == [path]
     assert path.stat().st_size > 1000
+
+
+def picture_of(folder, gold, predicted, scheme, measure, **options):
+    """The texts of the picture of one pair of trees."""
+    paths = []
+    for side, tree in (("gold", gold), ("predicted", predicted)):
+        paths.append(str(folder / f"{side}.mrg"))
+        (folder / f"{side}.mrg").write_text(f"{tree}\n", encoding="utf-8")
+    comparison = open_comparison(*paths, scheme)
+    comparison.judge()
+    target = folder / "a.svg"
+    shown = LayoutOptions(width=1000.0, has_tree=True, **options)
+    render_to_file(comparison, 0, target, measure=measure, options=shown)
+    return texts_of(target)
+
+
+CAT = "(S (PPER-SB sie) (VVFIN-HD sah) (NP-OA (ART-NK den) (NN-NK Hund)))"
+
+
+def test_words_that_a_sister_measure_colours_are_counted_apart(tmp_path):
+    other = CAT.replace("PPER-SB", "PPER-OA")
+    texts = picture_of(tmp_path, CAT, other, "gf", "bracket.syn_gf")
+    assert "wrong label 0" in texts  # of phrases
+    assert "words besides (pos.syn_gf): correct 3, wrong label 1" in texts
+    texts = picture_of(tmp_path, CAT, other, "gf", "pos.syn_gf")
+    assert "wrong label 1" in texts
+    assert not [text for text in texts if text.startswith("words besides")]
+
+
+def test_the_measure_that_colours_arcs_is_named(tmp_path):
+    texts = picture_of(
+        tmp_path, CAT, CAT, "gf", "bracket.syn_gf", has_dependencies=True
+    )
+    assert "arcs: measure dependency.labelled" in texts
+    texts = picture_of(
+        tmp_path, CAT, CAT, "gf", "dependency.labelled", has_dependencies=True
+    )
+    assert not [text for text in texts if text.startswith("arcs:")]
+
+
+def test_a_wrong_tag_is_shown_as_it_was_compared(tmp_path):
+    """`evalb` compares tags with their functions, `gf` without."""
+    other = CAT.replace("PPER-SB", "PPER-OA")
+    texts = picture_of(tmp_path, CAT, other, "evalb", "bracket")
+    assert "L PPER-SB" in texts
+    assert "L PPER-OA≠PPER-SB" in texts
+    assert "VVFIN" in texts
+    other = CAT.replace("PPER-SB", "PDS-SB")
+    texts = picture_of(tmp_path, CAT, other, "gf", "pos.syn")
+    assert "L PDS≠PPER" in texts
