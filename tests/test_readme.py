@@ -29,12 +29,19 @@ STAND_INS = {
     "predicted.conll08": "split.predicted.conll08",
     "gold.conllx": "split.gold.conllx",
     "predicted.conllx": "split.predicted.conllx",
+    "gold.export": "village.gold.export",
+    "predicted.export": "village.predicted.export",
+    "predicted.mrg": "village.predicted.mrg",
+    "gold.mrg": "village.predicted.mrg",  # the gold trees have gaps
 }
 
 # Of the examples of the documentation.
 EXAMPLES = {
     "gold.props": "boat.gold.props",
     "predicted.props": "boat.predicted.props",
+    "boat.gold.props": "boat.gold.props",
+    "boat.predicted.conllu": "boat.predicted.conllu",
+    "ours.map": "ours.map",
 }
 
 

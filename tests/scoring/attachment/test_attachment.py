@@ -179,7 +179,7 @@ def test_a_file_without_trees_is_refused():
     with pytest.raises(InputRefusedError) as caught:
         judged(UP2, UP2, SCORE, ("up2", "up2"))
     assert {p.code for p in errors(caught)} == {"conll.head"}
-    assert "no trees" in errors(caught)[0].message
+    assert "no dependency trees" in errors(caught)[0].message
 
 
 @pytest.mark.parametrize("name", ["conllx", "conllu", "conll09", "conll08"])
