@@ -26,6 +26,7 @@ from srlviewer.gui.verdict_words import ORDER
 if TYPE_CHECKING:
     from srlviewer.gui.action_set import Command
     from srlviewer.gui.main_window import MainWindow
+    from srlviewer.gui.state import AppState
 
 
 class Commands(QObject):
@@ -224,7 +225,11 @@ class Commands(QObject):
         window = self.window
         if not window.has_files:
             return
-        dialog = GoToDialog(lambda text: find_place(window.state, text), window)
+        dialog = GoToDialog(
+            lambda text: find_place(window.state, text),
+            window,
+            kind=_usual_kind(window.state),
+        )
 
         def go() -> None:
             if dialog.address is not None:
@@ -350,3 +355,11 @@ def _selected_text(widget: QWidget | None) -> str:
         return widget.selectedText()
     text = getattr(widget, "selected_text", None)
     return str(text()) if callable(text) else ""
+
+
+def _usual_kind(state: AppState) -> str:
+    """The kind of items that the scheme is most about, for examples."""
+    comparison = state.comparison
+    scheme = comparison.scheme if comparison is not None else None
+    is_of_trees = getattr(scheme, "needs", "") == "constituents"
+    return "bracket" if is_of_trees else "argument"

@@ -136,6 +136,11 @@ def write_table(table: Table, path: Path) -> None:
 
         write_markdown(table, path)
         return
+    if path.suffix == ".tex":
+        from srlviewer.report.latex_tables import write_latex
+
+        write_latex(table, path)
+        return
     from srlviewer.report.csv_tables import write_csv
 
     write_csv(table, path, delimiter="\t" if path.suffix == ".tsv" else ",")

@@ -6,6 +6,8 @@ the message above the sentence: never in something that lies over what is read.
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
@@ -15,6 +17,8 @@ from srlviewer.gui.results import Results
 from srlviewer.gui.translation import translated
 
 NARROWEST = 130
+EXAMPLES: Final = {"gf": "gold.gf:SB predicted.gf:OA"}
+"""Scheme -> a filter that it alone can answer."""
 PAUSE = 180
 """Milliseconds without a key after which the filter is applied."""
 
@@ -31,7 +35,6 @@ class FilterLine(QLineEdit):
         """Writes the filter of the state of `results`."""
         super().__init__(parent)
         self.results, self.state = results, results.state
-        self.setPlaceholderText(self.tr("Filter, such as  kind:L label:A1"))
         self.setAccessibleName(self.tr("Filter"))
         self.setClearButtonEnabled(True)
         self.setMinimumWidth(NARROWEST)
@@ -50,10 +53,24 @@ class FilterLine(QLineEdit):
         self.textEdited.connect(self._on_edit)
         self.textChanged.connect(self._on_any_change)
         self.returnPressed.connect(self._on_enter)
+        for signal in (self.state.comparison_changed, self.state.judgements_changed):
+            signal.connect(self._show_example)
+        self._show_example()
         self.state.filter_changed.connect(self._on_filter)
         self.state.comparison_changed.connect(self._on_filter)
         results.failed.connect(self._say)
         results.changed.connect(self._show_hit)
+
+    def _show_example(self) -> None:
+        """One that the scheme in force can answer."""
+        comparison = self.state.comparison
+        scheme = comparison.scheme if comparison is not None else None
+        example = EXAMPLES.get(scheme.name if scheme else "", "")
+        if not example:
+            is_of_trees = getattr(scheme, "needs", "") == "constituents"
+            example = "kind:L label:NP" if is_of_trees else "kind:L label:A1"
+        text = self.tr("Filter, such as  %1")
+        self.setPlaceholderText(text.replace("%1", example))
 
     def apply(self) -> None:
         """Filter by what stands here now."""

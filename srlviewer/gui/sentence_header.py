@@ -94,6 +94,8 @@ class SentenceHeader(QWidget):
         named = gold or predicted
         assert named is not None
         shown = place_words(named.document, named.sentence_id)
+        if named.sentence_id == str(position + 1):
+            shown = shown[:-1]  # said by the number already
         if gold is None or predicted is None:
             alone = self.tr("only in gold") if gold else self.tr("only predicted")
             shown.append(alone)

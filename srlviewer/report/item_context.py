@@ -36,6 +36,10 @@ TURNED = "⇄"
 """In front of the other word of a pair that is turned round."""
 LONG = 5
 """Words of an item that a list shows all."""
+LETTERS = 30
+"""Characters of an item that a list shows all."""
+WORD = 12
+"""Characters of each of its words where it is longer."""
 
 
 class Marked(NamedTuple):
@@ -60,15 +64,30 @@ class Marked(NamedTuple):
         for number, (begin, end) in enumerate(self.spans):
             words += self.forms[at:begin]
             piece = " ".join(self.forms[begin:end])
-            if before is not None and end - begin > LONG:
-                ends = (*self.forms[begin : begin + 2], CUT, self.forms[end - 1])
-                piece = " ".join(ends)
+            if before is not None and (end - begin > LONG or len(piece) > LETTERS):
+                piece = _cut(self.forms[begin:end])
             is_one = len(self.spans) == 1 and end == begin + 1
             marked = piece if is_one else f"‹{piece}›"
             is_last = number == len(self.spans) - 1
             words.append(f"{marked}[{self.change}]" if is_last else marked)
             at = end
         return " ".join([*words, *self.forms[at:]])
+
+
+def _cut(words: Sequence[str]) -> str:
+    """The beginning of an item and its last word, each short enough for a list.
+
+    >>> _cut(["mehrere", "Mitglieder", "des", "Gemeinderats", "von", "Hof"])
+    'mehrere Mitglieder … Hof'
+    >>> _cut(["Donaudampfschifffahrtsgesellschaften", "und", "Gemeinderatsmitglieder"])
+    'Donaudampf… und Gemeindera…'
+    """
+    short = [w if len(w) <= WORD else f"{w[: WORD - 2]}{CUT}" for w in words]
+    if len(short) < 2:
+        return " ".join(short)
+    first = short[:2] if len(" ".join(short[:2])) <= LETTERS // 3 * 2 else short[:1]
+    middle = [CUT] if len(short) > len(first) + 1 else []
+    return " ".join([*first, *middle, *short[max(len(first), len(short) - 1) :]])
 
 
 def marked(

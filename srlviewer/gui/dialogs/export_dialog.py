@@ -39,6 +39,7 @@ FORMS: Final = (
     (".csv", QT_TRANSLATE_NOOP("ExportDialog", "CSV (commas, for spreadsheets)")),
     (".tsv", QT_TRANSLATE_NOOP("ExportDialog", "TSV (tabs)")),
     (".md", QT_TRANSLATE_NOOP("ExportDialog", "Markdown")),
+    (".tex", QT_TRANSLATE_NOOP("ExportDialog", "LaTeX (booktabs)")),
 )
 """Suffix and text of the forms of a table."""
 LETTERS: Final = 50

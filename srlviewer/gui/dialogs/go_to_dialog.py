@@ -23,8 +23,13 @@ Find = Callable[[str], ItemAddress | str]
 class GoToDialog(QDialog):
     """One line; Enter goes there, a mistake is said below it while one types."""
 
-    def __init__(self, find: Find, parent: QWidget | None = None) -> None:
-        """`find` knows the corpus; `address` holds the place once accepted."""
+    def __init__(
+        self, find: Find, parent: QWidget | None = None, *, kind: str = "argument"
+    ) -> None:
+        """`find` knows the corpus; `address` holds the place once accepted.
+
+        `kind`: of the item that is given as an example.
+        """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Go to"))
         self.setMinimumWidth(420)
@@ -32,8 +37,8 @@ class GoToDialog(QDialog):
         self._find = find
         words = QLabel(
             self.tr(
-                "Sentence number, sentence id, or an item such as 214:gold:argument:3"
-            )
+                "Sentence number, sentence id, or an item such as 214:gold:%1:3"
+            ).replace("%1", kind)
         )
         words.setWordWrap(True)
         self.line = QLineEdit()

@@ -249,6 +249,7 @@ class ConfusionPanel(QWidget):
         self.model.shows_heads = on and self.model.cells is not None
         self.model.refresh_looks()
         self._fit()
+        self._say()
 
     def _fit(self) -> None:
         model, metrics = self.model, self.table.fontMetrics()
@@ -274,6 +275,11 @@ class ConfusionPanel(QWidget):
             if cell is not None:
                 words = cell_words(gold, predicted, cell, links=True)
                 return f"{words}{self._others(gold, predicted)}"
+        if self.model.shows_heads:
+            return self.tr(
+                "38+3: 38 items with the right head, 3 with another one. Gold down, "
+                "predicted across. Click to list the items."
+            )
         return self.tr(
             "Gold down, predicted across, the most frequent first; bars: how many are "
             "correct. ∅: nothing on that side. Click to list the items."
@@ -309,6 +315,7 @@ class ConfusionPanel(QWidget):
     def _open(self, index: QModelIndex) -> None:
         """List the items of a cell; once it is open, go to the next of them."""
         if not index.data(VALUE_ROLE):
+            self.state.message.emit(self.tr("No item is in this cell."))
             return
         wanted = self._filter_of(index)
         if wanted == self._opened_filter == self.state.filter_text:

@@ -31,6 +31,7 @@ from srlviewer.gui.phrase_facts import (
     token_words,
 )
 from srlviewer.gui.reason_words import reason_sentence, spoken_detail
+from srlviewer.gui.scheme_words import scheme_words
 from srlviewer.gui.shown_label import shown_label
 from srlviewer.gui.state import AppState
 from srlviewer.gui.verdict_words import (
@@ -287,9 +288,11 @@ class Inspector(QScrollArea):
         scheme = self.state.scheme or (
             self.state.comparison.scheme.name if self.state.comparison else ""
         )
-        rule = self.tr("Rule %1 of %2").replace("%1", found.judgement.reason)
+        rule = self.tr("Reason “%1” of the scheme %2")
+        rule = rule.replace("%1", found.judgement.reason)
         layout.addSpacing(4)
-        for text in (rule.replace("%2", scheme), found.judgement.extra.detail):
+        words = scheme_words(scheme) if scheme else ""
+        for text in (rule.replace("%2", words), found.judgement.extra.detail):
             if text:
                 layout.addWidget(self._quiet(text, elided=True))
         row = QHBoxLayout()

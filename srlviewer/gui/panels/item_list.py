@@ -199,7 +199,9 @@ class ItemList(QWidget):
         self.fold.setVisible(
             self.model.folding.is_offered and not self.again.isVisible()
         )
-        has_predicates = self.results.functions is None or "pair" in self._kinds
+        comparison = self.state.comparison
+        needs = getattr(comparison.scheme, "needs", "") if comparison else ""
+        has_predicates = needs != "constituents" or "pair" in self._kinds
         self.table.setColumnHidden(PREDICATE, not has_predicates)
         self._place_words()
         self._fit_words()

@@ -6,12 +6,16 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 
+from srlviewer.gui.dialogs.export_dialog import FORMS
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
 from srlviewer.gui.dialogs.scheme_box import SchemeBox
+from srlviewer.gui.exports import write_table
+from srlviewer.gui.panels.item_model import PREDICATE
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.gui.scheme_words import normal_form
+from srlviewer.gui.sentence_header import SentenceHeader
 from srlviewer.model.address import ItemAddress
 from srlviewer.resources import resource_path
 from srlviewer.scoring.verdicts import Verdict
@@ -233,3 +237,53 @@ def test_a_category_without_function_stands_alone(trees, matrix):
     click(matrix, "S---", "S---")
     assert matrix.words.text().startswith("S called S: ")
     assert len(trees.results.found.rows)
+
+
+def test_examples_and_columns_follow_the_scheme(trees):
+    assert trees.filter_line.placeholderText() == (
+        "Filter, such as  gold.gf:SB predicted.gf:OA"
+    )
+    trees.actions_by_id["go.next_difference"].trigger()
+    assert "Reason “function” of the scheme Grammatical functions" in (
+        trees.inspector.texts()
+    )
+    assert trees.findChild(SentenceHeader).place.text() == ""  # the id is the number
+    same = str(resource_path("samples", "village.predicted.mrg"))
+    trees.open_choice(OpenChoice(same, same, "evalb"))
+    assert trees.filter_line.placeholderText().endswith("kind:L label:NP")
+    assert trees.items.table.isColumnHidden(PREDICATE)
+    english = [
+        str(resource_path("samples", f"english.{side}.conll09"))
+        for side in ("gold", "predicted")
+    ]
+    trees.open_choice(OpenChoice(*english, "conll09"))
+    assert trees.filter_line.placeholderText().endswith("kind:L label:A1")
+    assert not trees.items.table.isColumnHidden(PREDICATE)
+
+
+def test_an_empty_cell_and_heads_are_explained(trees, matrix):
+    said = []
+    trees.state.message.connect(said.append)
+    click(matrix, "SB", "HD" if "HD" in matrix.model.predicted else "")
+    if not said:  # the cell has items: take one that has none
+        model = matrix.model
+        index = next(
+            model.index(row, column)
+            for row in range(model.rowCount())
+            for column in range(model.columnCount())
+            if not model.index(row, column).data()
+        )
+        matrix.table.opened.emit(index)
+    assert said[-1] == "No item is in this cell."
+    matrix.table.setCurrentIndex(QModelIndex())
+    matrix.bar.extra.setChecked(True)
+    assert matrix.words.text().startswith("38+3: 38 items with the right head")
+
+
+def test_tables_are_exported_as_latex(trees, tmp_path):
+    assert ".tex" in [suffix for suffix, _ in FORMS]
+    path = tmp_path / "confusion.tex"
+    write_table(trees.confusion.table_shown(), path)
+    text = path.read_text("utf-8")
+    assert r"\begin{tabular}{lr" in text
+    assert "% signature: gf|" in text
