@@ -24,7 +24,7 @@ from srlviewer.formats.salsa_index import NodeIndex
 from srlviewer.formats.salsa_nodes import SentenceNodes
 from srlviewer.formats.salsa_parsing import Parsed, parse_block
 from srlviewer.formats.tiger import holds_frames, is_tiger_root
-from srlviewer.formats.tiger_graphs import Graph
+from srlviewer.formats.tiger_graphs import Graph, GraphNode
 from srlviewer.formats.tiger_trees import columns_of, node_places, plan_tree
 from srlviewer.formats.xml_corpus import Document, XmlCorpus, find_sentences
 from srlviewer.formats.xml_documents import find_root, in_utf8
@@ -36,6 +36,7 @@ from srlviewer.model.tree import Child, Tree
 COUNTS = (
     *TREE_COUNTS,
     "frames",
+    "declared_frames",
     "elements",
     "null_instantiations",
     "split_words",
@@ -72,7 +73,7 @@ class SalsaReader:
     def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
         """One sentence a block."""
         faults = Faults(chunk.path, log)
-        strange = 0
+        strange: list[Problem] = []
         for place, (block, line) in enumerate(
             zip(chunk.blocks, chunk.lines, strict=True)
         ):
@@ -82,12 +83,13 @@ class SalsaReader:
             nodes = _nodes_of(parsed, places)
             position = chunk.position + place
             self._keep(position, nodes)
-            strange += nodes.strange_heads()
+            for node in nodes.strange_heads():
+                strange.append(_strange_head(chunk.path, parsed.sentence_id, node))
             sentence = self._sentence(parsed, nodes, position, line, faults)
             sentence.sound = faults.sound
             yield sentence
         if strange:
-            _report_heads(chunk.path, strange, log)
+            _report_heads(strange, log)
 
     def _sentence(
         self,
@@ -186,20 +188,30 @@ def _check_parts(parsed: Parsed, nodes: SentenceNodes, faults: Faults) -> None:
             met.add(part_id)
 
 
-def _report_heads(path: str, number: int, log: ProblemLog) -> None:
-    """One problem for a file; how many there are is counted beside it."""
-    before = len(log)
-    log.add(
-        Problem(
-            code="salsa.head",
-            message="a phrase names a head that is none of its words",
-            severity=Severity.WARNING,
-            path=path,
-        )
+def _strange_head(path: str, sentence_id: str, node: GraphNode) -> Problem:
+    head = node.attributes.get("head", "")
+    return Problem(
+        code="salsa.head",
+        message=f'the head "{head}" of {node.node_id} is none of its words',
+        severity=Severity.WARNING,
+        path=path,
+        line=node.line,
+        sentence_id=sentence_id,
+        item=node.node_id,
     )
-    number -= len(log) - before
-    if number:
-        log.count(path, "salsa.head", Severity.WARNING, number)
+
+
+def _report_heads(strange: Sequence[Problem], log: ProblemLog) -> None:
+    """The first of a file; how many more there are is counted beside it."""
+    first = strange[0]
+    known = next(
+        (p for p in log.problems if (p.code, p.path) == (first.code, first.path)), None
+    )
+    if known is None:
+        log.add(first)
+    more = len(strange) - (known is None)
+    if more:
+        log.count(first.path, first.code, first.severity, more)
 
 
 class SalsaCorpus(XmlCorpus):
@@ -283,6 +295,7 @@ class SalsaFormat:
             len(tree) + len(tree.bare) if tree else 0,
             len(tree.secondary) + len(tree.links) if tree else 0,
             len(annotation.frames),
+            0,  # the head declares them, see `SalsaCorpus.file_counts`
             len(annotation.elements),
             sum(element.is_null for element in annotation.elements),
             len(annotation.split_words),

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from srlviewer.formats.salsa_events import RawSplit
-from srlviewer.formats.tiger_graphs import Graph
+from srlviewer.formats.tiger_graphs import Graph, GraphNode
 from srlviewer.model.frames import PART, PHRASE, WORD, Filler
 from srlviewer.model.spans import spans_of_tokens
 from srlviewer.model.tree import Child
@@ -168,14 +168,14 @@ class SentenceNodes:
             None,
         )
 
-    def strange_heads(self) -> int:
-        """How many nodes name a head that is none of their words."""
-        number = 0
+    def strange_heads(self) -> Sequence[GraphNode]:
+        """The nodes that name a head which is none of their words."""
+        found = []
         for place, node in enumerate(self._graph.nonterminals):
             word = node.attributes.get("head", "")
             if word not in _NO_HEAD and not self._has_word(place, word):
-                number += 1
-        return number
+                found.append(node)
+        return found
 
     def _has_word(self, place: int, word: str) -> bool:
         terminals = self._graph.terminals
