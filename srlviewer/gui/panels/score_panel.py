@@ -181,10 +181,19 @@ class ScorePanel(QWidget):
             words = self.tr("Shown when scoring is done.") if going else ""
             if self.state.is_unscored:
                 words = self.tr("Scoring was stopped.")
-            self.words.setText(words)
+            self.words.setText(words or "     ".join(self._remarks()))
             return
         texts = (self.fraction(row, PRECISION), self.fraction(row, RECALL))
-        self.words.setText("     ".join(texts))
+        self.words.setText("     ".join((*texts, *self._remarks())))
+
+    def _remarks(self) -> tuple[str, ...]:
+        """What the scheme says beside its figures, in its own words."""
+        comparison = self.state.comparison
+        if comparison is None or comparison.judgements is None:
+            return ()
+        from srlviewer.report.figures import remarks
+
+        return remarks(comparison)
 
     def fraction(self, row: Sequence[Cell], column: int) -> str:
         """`precision 812 / 1001 = 81.12`, so that a reader can compute it again."""
