@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from srlviewer.gui.measure_words import measure_words
 from srlviewer.gui.scheme_options import fill_options, options_words
 from srlviewer.gui.scheme_words import (
     normal_form,
@@ -48,7 +49,6 @@ class MeasureBoxes(QWidget):
         self.scheme.setAccessibleName(self.tr("Scheme"))
         self.measure = QComboBox()
         self.measure.setAccessibleName(self.tr("Measure"))
-        self.measure.setToolTip(self.tr("What is coloured and counted (M, Shift+M)"))
         self.options = QToolButton()
         self.options.setText(self.tr("Options"))
         self.options.setAutoRaise(True)
@@ -102,7 +102,11 @@ class MeasureBoxes(QWidget):
         if has_files:
             self._fill_schemes()
         self.measure.clear()
-        self.measure.addItems(list(self.state.measures))
+        for at, name in enumerate(self.state.measures):
+            self.measure.addItem(name)
+            words, roles = measure_words(name), Qt.ItemDataRole
+            self.measure.setItemData(at, words, roles.ToolTipRole)
+            self.measure.setItemData(at, words, roles.AccessibleDescriptionRole)
         self._show_measure()
 
     def _fill_schemes(self) -> None:
@@ -155,6 +159,9 @@ class MeasureBoxes(QWidget):
 
     def _show_measure(self) -> None:
         self.measure.setCurrentIndex(self.measure.findText(self.state.measure))
+        tip = self.tr("What is coloured and counted (M, Shift+M)")
+        words = measure_words(self.state.measure)
+        self.measure.setToolTip("\n".join(filter(None, (words, tip))))
 
     def _choose_scheme(self) -> None:
         self.state.set_scheme(str(self.scheme.currentData()))

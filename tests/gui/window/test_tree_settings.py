@@ -287,3 +287,12 @@ def test_tables_are_exported_as_latex(trees, tmp_path):
     text = path.read_text("utf-8")
     assert r"\begin{tabular}{lr" in text
     assert "% signature: gf|" in text
+
+
+def test_measures_are_told_in_words(trees):
+    box = trees.boxes.measure
+    trees.state.set_measure("bracket.syn_gf")
+    assert box.toolTip().startswith("Phrases: category and function\n")
+    role = Qt.ItemDataRole.ToolTipRole
+    assert all(box.itemData(at, role) for at in range(box.count()))
+    assert trees.state.measures == tuple(box.itemText(at) for at in range(box.count()))
