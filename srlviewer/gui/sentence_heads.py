@@ -101,7 +101,9 @@ def stays_beside(layout: SentenceLayout, rect: Rect, view: float) -> bool:
     names = names_width(layout)
     if not has_names(layout, view):
         return False
-    return rect.x >= layout.width - names or rect.right <= names
+    if layout.is_right_to_left:
+        return rect.x >= layout.width - names
+    return rect.right <= names
 
 
 def words_height(layout: SentenceLayout) -> float:

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from srlviewer.drawing.scene import BoxKind
+from srlviewer.drawing.sentence_input import comparison_input
 from srlviewer.gui.sentence_view import SentenceView
 from srlviewer.model.address import ItemAddress
 from srlviewer.model.tree import Tree
@@ -244,3 +245,30 @@ def test_an_item_comes_to_the_middle_with_its_counterpart(qtbot, high):
         assert high.viewport().rect().contains(high._to_viewport(target.rect).toRect())
     middle = high._to_viewport(target.rect).center().x()
     assert 0.3 < middle / high.viewport().width() < 0.8
+
+
+def test_a_hit_at_the_end_of_a_long_sentence_is_scrolled_to(qtbot, high):
+    high.set_hits(frozenset({39}))
+    settle(qtbot, high)
+    [word] = [t for t in high.sentence_layout.tokens if t.column == 39]
+    shown = high._to_viewport(word.rect)
+    assert 0 <= shown.left() < shown.right() <= high.viewport().width()
+
+
+def test_predicates_stay_at_the_right_where_lines_begin_there(qtbot, sample_of):
+    view = SentenceView()
+    qtbot.addWidget(view)
+    view.resize(340, 200)
+    view.set_wrapped(False)
+    view.show()
+    view.show_sentence(comparison_input(sample_of.scripts(), 0))
+    assert view.sentence_layout.is_right_to_left
+    assert view.strips() == ()
+    view._across.jump_to(0)
+    [names] = view.strips()
+    assert names.edge == "left"
+    assert names.shown.right == pytest.approx(view.viewport().width())
+    chip = names.layout.boxes[0].rect.moved(*names.shift)
+    place = QPoint(round(chip.centre.x), round(chip.centre.y))
+    assert view.item_at(place).kind == "predicate"
+    view.grab()
