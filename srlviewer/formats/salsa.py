@@ -83,8 +83,10 @@ class SalsaReader:
             nodes = _nodes_of(parsed, places)
             position = chunk.position + place
             self._keep(position, nodes)
-            for node in nodes.strange_heads():
-                strange.append(_strange_head(chunk.path, parsed.sentence_id, node))
+            strange += [
+                _strange_head(chunk.path, parsed.sentence_id, node)
+                for node in nodes.strange_heads()
+            ]
             sentence = self._sentence(parsed, nodes, position, line, faults)
             sentence.sound = faults.sound
             yield sentence
