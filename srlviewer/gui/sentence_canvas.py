@@ -47,6 +47,8 @@ class SentenceCanvas(QAbstractScrollArea):
 
     zoom_changed = Signal(float)
     collapsed_changed = Signal()
+    folding_changed = Signal()
+    """Other phrases are closed, or other chains of unary ones folded."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """An empty page."""
@@ -132,6 +134,8 @@ class SentenceCanvas(QAbstractScrollArea):
             self._refit()
             if changed.collapsed != before.collapsed:
                 self.collapsed_changed.emit()
+            if (changed.closed, changed.chains) != (before.closed, before.chains):
+                self.folding_changed.emit()
 
     def set_wrapped(self, on: bool) -> None:
         """Break long sentences into rows, or do not."""

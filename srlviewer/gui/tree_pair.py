@@ -7,6 +7,7 @@ selected in one lights up in both.
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -33,6 +34,12 @@ class _Pane(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.name)
         layout.addWidget(view, 1)
+
+
+def _fold_alike(view: SentenceView, other: SentenceView) -> None:
+    """What is closed in one view is in the other: their words stay side by side."""
+    options = view.options
+    other.set_options(closed=options.closed, chains=options.chains)
 
 
 class TreePair(QSplitter):
@@ -102,6 +109,8 @@ class TreePair(QSplitter):
         ):
             self._link(mine, other)
             self._link(other, mine)
+        view.folding_changed.connect(partial(_fold_alike, view, second))
+        second.folding_changed.connect(partial(_fold_alike, second, view))
         for action in view.actions():
             second.addAction(action)
         return second

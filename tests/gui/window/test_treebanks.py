@@ -240,3 +240,15 @@ def test_a_tree_is_not_wrapped_and_it_is_said_why(trees, trigger):
     trigger(trees, "view.layer.tree")
     assert wrap.isEnabled()
     assert "stays on one line" not in wrap.toolTip()
+
+
+def test_words_stay_side_by_side_when_a_phrase_is_closed(trees, trigger):
+    trigger(trees, "view.tree.beside")
+    first, second = trees.view, trees.workspace.pair.second
+    before = first.sentence_layout.tokens[0].rect.y
+    first.set_options(closed=frozenset({("gold", 0), ("predicted", 0)}))
+    assert second.options.closed == first.options.closed
+    words = [view.sentence_layout.tokens[0].rect.y for view in (first, second)]
+    assert words[0] == words[1] < before
+    second.set_options(closed=frozenset())
+    assert first.options.closed == frozenset()
