@@ -37,6 +37,11 @@ class SentenceNodes:
         self.sentence_id = sentence_id
         self._graph = graph
         self._splits = splits
+        terminals = graph.terminals
+        self._forms = tuple([n.attributes.get("word", "") for n in terminals])
+        self._tags = tuple([n.attributes.get("pos", "") for n in terminals])
+        self._yields: dict[int, tuple[int, ...]] = {}
+        self._fillers: dict[str, Filler | None] = {}
 
     @cached_property
     def places(self) -> Mapping[str, Child]:
@@ -70,10 +75,6 @@ class SentenceNodes:
                 continue
             found.setdefault(owner.number, []).append(child)
         return found
-
-    @cached_property
-    def _yields(self) -> dict[int, tuple[int, ...]]:
-        return {}
 
     def tokens(self, child: Child) -> tuple[int, ...]:
         """The words below a node, ascending, each once."""
@@ -182,18 +183,13 @@ class SentenceNodes:
         tokens = self.tokens(Child(place, is_token=False))
         return any(terminals[t].attributes.get("word", "") == word for t in tokens)
 
-    @cached_property
-    def _forms(self) -> tuple[str, ...]:
-        terminals = self._graph.terminals
-        return tuple([node.attributes.get("word", "") for node in terminals])
-
-    @cached_property
-    def _tags(self) -> tuple[str, ...]:
-        terminals = self._graph.terminals
-        return tuple([node.attributes.get("pos", "") for node in terminals])
-
     def filler(self, node_id: str, position: int) -> Filler | None:
         """What an id names, in the sentence at that position; None: nothing here."""
+        if node_id not in self._fillers:
+            self._fillers[node_id] = self._filler(node_id, position)
+        return self._fillers[node_id]
+
+    def _filler(self, node_id: str, position: int) -> Filler | None:
         child, part = self.places.get(node_id), -1
         kind = WORD
         if child is None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from srlviewer.model.frames import (
     COREFERENCE,
@@ -29,15 +28,23 @@ MENTIONS = frozenset(("current", "coreferent", "a0", "a1"))
 
 
 class Element:
-    """A frame element; its words are looked up when somebody asks."""
+    """A frame element; its words are looked up when somebody asks.
+
+    `kind` is DNI, INI, overt or empty.
+    """
+
+    __slots__ = ("_bare", "_reader", "_sentence", "_words", "item", "kind")
 
     def __init__(
         self, element: FrameElement, sentence: int, reader: WordReader
     ) -> None:
         """In the sentence at a position of its file, whose words `reader` knows."""
         self.item = element
+        self.kind = _kind_of(element)
         self._sentence = sentence
         self._reader = reader
+        self._words: Words | None = None
+        self._bare: Words | None = None
 
     @property
     def number(self) -> int:
@@ -55,13 +62,6 @@ class Element:
         return self.item.fillers
 
     @property
-    def kind(self) -> str:
-        """DNI, INI, overt or empty."""
-        if self.item.interpretation in (DNI, INI):
-            return self.item.interpretation
-        return OVERT if self.item.fillers else EMPTY
-
-    @property
     def is_null(self) -> bool:
         """A null instantiation."""
         return self.kind in (DNI, INI)
@@ -77,21 +77,31 @@ class Element:
         places = [abs(f.sentence - self._sentence) for f in self.fillers if f.spans]
         return min(places, default=None)
 
-    @cached_property
+    @property
     def words(self) -> Words:
         """All words of all fillers."""
-        return self._reader.words(self.fillers)
+        if self._words is None:
+            self._words = self._reader.words(self.fillers)
+        return self._words
 
-    @cached_property
+    @property
     def bare(self) -> Words:
         """The same without punctuation."""
-        return self._reader.without_punctuation(self.fillers)
+        if self._bare is None:
+            self._bare = self._reader.without_punctuation(self.fillers)
+        return self._bare
 
-    @cached_property
+    @property
     def heads(self) -> tuple[Words, ...]:
         """The known heads of the fillers."""
         heads = [self._reader.head(f) for f in self.fillers if f.known]
         return tuple([head for head in heads if head])
+
+
+def _kind_of(element: FrameElement) -> str:
+    if element.interpretation in {DNI, INI}:
+        return element.interpretation
+    return OVERT if element.fillers else EMPTY
 
 
 @dataclass(slots=True, eq=False)
