@@ -31,6 +31,10 @@ SCROLL_BAR = 24
 """Width that the scroll bar of a list takes."""
 NARROWEST = 90
 """Px that a box gives way to before the toolbar hides it."""
+NARROWEST_SHORT = 60
+"""The same where labels are left out, which leaves room for the options."""
+ROOM_OF_OPTIONS = 46
+"""Px of the button with its gaps."""
 AFTER_PAINTING = 200
 """Milliseconds after which the window stands."""
 
@@ -76,6 +80,8 @@ class MeasureBoxes(QWidget):
             row.addWidget(box)
             if box is self.scheme:
                 row.addWidget(self.options)
+        # Without labels; else a toolbar that has just become narrow would hide all.
+        self.setMinimumWidth(2 * NARROWEST_SHORT + ROOM_OF_OPTIONS)
         self.scheme.activated.connect(self._choose_scheme)
         self.measure.activated.connect(self._choose_measure)
         # As wide as most schemes; the list that drops down is as wide as all.
@@ -92,6 +98,8 @@ class MeasureBoxes(QWidget):
         for label in self._labels:
             label.setVisible(not short)
         self.options.setText("…" if short else self.tr("Options"))
+        for box in (self.scheme, self.measure):
+            box.setMinimumWidth(NARROWEST_SHORT if short else NARROWEST)
 
     def refresh(self) -> None:
         """Offer what goes with the comparison shown."""
