@@ -54,9 +54,10 @@ def test_scores_equal_the_csv_and_the_command_line(heads, capsys):
             ("gold", "predicted", "correct", "precision", "recall", "f1"), 1
         ):
             assert float(line[name]) == pytest.approx(row[at])
-    for name, numerator, denominator, value in panel.values.rows:
+    for name, numerator, denominator, value, unit in panel.values.rows:
         line = by_measure[name]
-        assert float(line["value"]) == pytest.approx(value)
+        shown_value = float(line["value"]) * (100 if unit == "%" else 1)
+        assert shown_value == pytest.approx(value)
         if numerator is not None:
             assert float(line["numerator"]) == numerator
             assert float(line["denominator"]) == denominator
