@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from srlviewer.errors import UsageError
 from srlviewer.gui import exports
+from srlviewer.gui.export_run import Order
 from srlviewer.gui.themes import resolved_theme
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ class ExportCommands(QObject):
         """For this window."""
         super().__init__(window)
         self.window = window
+        self.run = window.export_run
+        self.run.ended.connect(self._ended)
+        self._asked = 0
 
     def export_front(self) -> None:
         """Offer the table in front of the user."""
@@ -47,19 +51,20 @@ class ExportCommands(QObject):
         )
 
         def write() -> None:
-            try:
-                for choice in dialog.choices:
-                    table = exports.make_table(
+            orders = [
+                Order(
+                    exports.table_maker(
                         choice.table,
                         window.state,
                         window.items.model,
                         window.shown_tables,
-                    )
-                    exports.write_table(table, choice.path)
-            except OSError as error:
-                self._could_not_write(error)
-                return
-            self._written([choice.path for choice in dialog.choices])
+                    ),
+                    choice.path,
+                )
+                for choice in dialog.choices
+            ]
+            self._asked += len(orders)
+            self.run.start(orders)
 
         window.ask(dialog, write)
 
@@ -95,6 +100,17 @@ class ExportCommands(QObject):
             self._written([dialog.path])
 
         window.ask(dialog, write)
+
+    def _ended(self, paths: list[Path], error: OSError | None) -> None:
+        left, self._asked = self._asked - len(paths), 0
+        if error is not None:
+            self._could_not_write(error)
+        elif left:
+            words = self.tr("Stopped; tables written: %1, not written: %2")
+            words = words.replace("%1", str(len(paths))).replace("%2", str(left))
+            self.window.state.message.emit(words)
+        else:
+            self._written(paths)
 
     def _written(self, paths: list[Path]) -> None:
         if not paths:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from srlviewer.gui.typed_paths import is_folder
 from srlviewer.resources import resource_path
@@ -28,46 +29,53 @@ MOST_FOLDERS = 20
 NOTHING_SHOWN: Mapping[str, Callable[[], Table]] = {}
 
 
+def table_maker(
+    name: str,
+    state: AppState,
+    items: ItemModel,
+    shown: Mapping[str, Callable[[], Table]] = NOTHING_SHOWN,
+) -> Callable[[], Table]:
+    """What makes one of the tables of the export dialog, by its name.
+
+    `items` is the list as it is shown now; so are the tables of `shown`, which the
+    panels give by name. The others are those of the command line, of the comparison
+    that is open now.
+    """
+    comparison = state.comparison
+    assert comparison is not None
+    if name == "items" or name in shown:
+        table = listed_items(items) if name == "items" else shown[name]()
+        return lambda: table
+    return partial(TABLES[name], comparison, state.measure)
+
+
 def make_table(
     name: str,
     state: AppState,
     items: ItemModel,
     shown: Mapping[str, Callable[[], Table]] = NOTHING_SHOWN,
 ) -> Table:
-    """One of the tables of the export dialog, by its name.
-
-    `items` is the list as it is shown; so are the tables of `shown`, which the panels
-    give by name. The others are those of the command line.
-    """
-    comparison = state.comparison
-    assert comparison is not None
-    if name == "items":
-        return listed_items(items)
-    if name in shown:
-        return shown[name]()
-    return TABLES[name](comparison, state.measure)
+    """One of the tables of the export dialog, by its name; see `table_maker`."""
+    return table_maker(name, state, items, shown)()
 
 
 def listed_items(items: ItemModel) -> Table:
     """The list as it is shown: its rows in its order, with all columns."""
-    from srlviewer.report.judgement_table import JUDGEMENT_COLUMNS
+    from srlviewer.report.judgement_table import JUDGEMENT_COLUMNS, ListedRows
     from srlviewer.report.tables import Table
 
     rows = items.judgement_rows
     if rows is None:
         return Table(JUDGEMENT_COLUMNS, [])
-    listed, functions = items.listed_rows, items.results.functions
+    listed, functions = tuple(items.listed_rows), items.results.functions
     comparison = items.results.state.comparison
     if functions is None or comparison is None:
-        return Table(JUDGEMENT_COLUMNS, [rows[place] for place in listed])
+        return Table(JUDGEMENT_COLUMNS, ListedRows(rows, listed))
     from srlviewer.report.item_context import FUNCTION_COLUMNS, function_cells
 
     return Table(
         (*JUDGEMENT_COLUMNS, *FUNCTION_COLUMNS),
-        [
-            (*rows[place], *function_cells(comparison, functions, place))
-            for place in listed
-        ],
+        ListedRows(rows, listed, partial(function_cells, comparison, functions)),
     )
 
 
@@ -131,19 +139,44 @@ def write_table(table: Table, path: Path) -> None:
     Raises:
         OSError: it cannot be written.
     """
-    if path.suffix == ".md":
-        from srlviewer.report.markdown_tables import write_markdown
+    for _ in writing(table, path):
+        pass
 
-        write_markdown(table, path)
-        return
-    if path.suffix == ".tex":
-        from srlviewer.report.latex_tables import write_latex
 
-        write_latex(table, path)
-        return
-    from srlviewer.report.csv_tables import write_csv
+def writing(table: Table, path: Path) -> Iterator[float]:
+    """As `write_table`, a few rows at a time: gives what share of the work is done.
 
-    write_csv(table, path, delimiter="\t" if path.suffix == ".tsv" else ",")
+    Nothing is left behind if that is stopped.
+    """
+    from srlviewer.report.files import replacing_file
+    from srlviewer.report.judgement_table import ListedRows
+
+    rows, before = table.rows, 0.0
+    size = max(len(rows), 1)
+    with replacing_file(path) as stream:
+        if isinstance(rows, ListedRows):
+            for number in rows.make():
+                before = number / (2 * size)
+                yield before
+        for number in _written(table, stream, path.suffix):
+            yield before + (1 - before) * min(number / size, 1)
+
+
+def _written(table: Table, stream: TextIO, suffix: str) -> Iterator[int]:
+    """Write in the form that a suffix names; gives how many rows are written."""
+    if suffix == ".md":
+        from srlviewer.report.markdown_tables import markdown_lines
+
+        for number, line in enumerate(markdown_lines(table)):
+            stream.write(line)
+            yield number
+    else:
+        from srlviewer.report.csv_tables import write_by_and_by
+
+        delimiter = "\t" if suffix == ".tsv" else ","
+        yield from write_by_and_by(
+            stream, table.columns, table.rows, delimiter=delimiter
+        )
 
 
 def write_picture(

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from srlviewer.gui.action_set import ActionSet
 from srlviewer.gui.commands import Commands
 from srlviewer.gui.drop_frame import DropFrame
+from srlviewer.gui.export_run import ExportProgress, ExportRun
 from srlviewer.gui.file_watch import FileWatch
 from srlviewer.gui.filter_line import FilterLine
 from srlviewer.gui.frameset_watch import FramesetWatch
@@ -111,6 +112,7 @@ class MainWindow(QMainWindow):
         self._make_panels()
         self.reading = Reading(self.session, self.message, self)
         self.opening_offers = OpeningOffers(self.session, self.message, self)
+        self.export_run = ExportRun(self)
         self.commands = Commands(self)
         self.actions_by_id = ActionSet(
             self.state, settings, self.commands.table(), self
@@ -218,6 +220,7 @@ class MainWindow(QMainWindow):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.status = StatusArea(self.state, self.session, self.frames)
         self.setStatusBar(self.status)
+        self.status.insertPermanentWidget(0, ExportProgress(self.export_run))
         self.letter_widgets: tuple[QWidget, ...] = (
             self.view,
             self.sentence_list.list,
@@ -527,6 +530,7 @@ class MainWindow(QMainWindow):
         """Stop the work and remember where everything stands."""
         self.session.cancel(wait=True)
         self.frames.stop()
+        self.export_run.stop()
         self.second.stop(wait=True)
         if self._panels_shown:
             self.settings.set_value("state/layout", self.saveState().data())

@@ -8,13 +8,16 @@ though a spreadsheet may take it for a formula; import such files as text.
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from os import PathLike
 from typing import TextIO
 
 from srlviewer.report.files import replacing_file
 from srlviewer.report.tables import Cell, Table
 
+FEW = 20
+"""Rows that are made and written without a pause; one may take a millisecond."""
 BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
@@ -41,12 +44,28 @@ def write_rows(
     delimiter: str = ",",
 ) -> None:
     """Write a header and rows; a None is an empty cell, a float is not rounded."""
+    for _ in write_by_and_by(stream, columns, rows, delimiter=delimiter):
+        pass
+
+
+def write_by_and_by(
+    stream: TextIO,
+    columns: Sequence[str],
+    rows: Iterable[Sequence[Cell]],
+    *,
+    delimiter: str = ",",
+) -> Iterator[int]:
+    """As `write_rows`; gives the number of rows written, a few at a time."""
     if delimiter == ",":
         stream.write(BOM)
     # The csv module quotes a carriage return only if the line end holds one.
     writer = csv.writer(_LineFeeds(stream), delimiter=delimiter, lineterminator="\r\n")
     writer.writerow(columns)
-    writer.writerows(rows)
+    waiting, written = iter(rows), 0
+    while few := list(islice(waiting, FEW)):
+        writer.writerows(few)
+        written += len(few)
+        yield written
 
 
 class _LineFeeds:

@@ -57,6 +57,10 @@ class SentenceItems:
             self._known[kind] = KnownItems(self, kind)
         return self._known[kind]
 
+    def forget(self) -> None:
+        """Drop what is known; items that know each other outlive the last look."""
+        self._known.clear()
+
     def cells(self, kind: str, number: int, pieces: tuple[int, ...] = ()) -> ItemCells:
         """The cells of an item; `pieces` are the items that a joined one is made of."""
         if pieces and number >= 0 and self._sentence is not None:

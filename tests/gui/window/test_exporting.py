@@ -31,6 +31,12 @@ def own(window, tmp_path):
     return window
 
 
+def until_exported(window) -> None:
+    while window.export_run.is_running:
+        QApplication.processEvents()
+    QApplication.processEvents()
+
+
 def ticked(dialog) -> list[str]:
     return [name for name, box in dialog.boxes.items() if box.isChecked()]
 
@@ -78,7 +84,7 @@ def test_tables_go_beside_the_predicted_file_or_where_they_went_last(
     heard = []
     own.state.message.connect(heard.append)
     dialog.accept()
-    QApplication.processEvents()
+    until_exported(own)
     written = sorted(path.name for path in (tmp_path / "tables").glob("*.csv"))
     assert len(written) == len(dialog.boxes)
     assert "predicted.primesrl.level-span.scores.csv" in written
@@ -160,7 +166,7 @@ def test_the_list_is_exported_as_it_stands(own, trigger, tmp_path):
     dialog = open_dialog(own)
     assert ticked(dialog) == ["items"]
     dialog.accept()
-    QApplication.processEvents()
+    until_exported(own)
     (path,) = tmp_path.glob("*.items.csv")
     with path.open(encoding="utf-8-sig", newline="") as file:
         lines = list(csv.reader(file))

@@ -94,6 +94,7 @@ def test_from_two_files_to_a_list_of_subjects_called_objects(window, qtbot, tmp_
     export.folder.setText(str(tmp_path))
     [choice] = export._wanted()
     qtbot.keyClick(export, Qt.Key.Key_Return)
+    qtbot.waitUntil(choice.path.exists, timeout=10_000)
     with choice.path.open(encoding="utf-8-sig", newline="") as file:
         lines = list(csv.DictReader(file))
     assert len(lines) == number
