@@ -67,7 +67,10 @@ def test_help(command):
             ["score", "a", "b", "--scheme", "conll09", "--output", "xml"],
             "invalid choice",
         ),
-        (["score", "a", "b", "--scheme", "conll09", "--jobs", "-2"], "number from 0 to 9999"),
+        (
+            ["score", "a", "b", "--scheme", "conll09", "--jobs", "-2"],
+            "number from 0 to 9999",
+        ),
         (["score", "-", "-", "--scheme", "conll09"], "only one file"),
         (["judgements", "a", "b", "c", "--scheme", "conll09"], "one file too many"),
         (["judgements", "a", "b"], "required: --scheme"),

@@ -164,10 +164,12 @@ def writing(table: Table, path: Path) -> Iterator[float]:
 
 def _written(table: Table, stream: TextIO, suffix: str) -> Iterator[int]:
     """Write in the form that a suffix names; gives how many rows are written."""
-    if suffix == ".md":
+    if suffix in (".md", ".tex"):
+        from srlviewer.report.latex_tables import latex_table_lines
         from srlviewer.report.markdown_tables import markdown_lines
 
-        for number, line in enumerate(markdown_lines(table)):
+        lines = latex_table_lines if suffix == ".tex" else markdown_lines
+        for number, line in enumerate(lines(table)):
             stream.write(line)
             yield number
     else:

@@ -211,7 +211,8 @@ class Session(QObject):
         known = self._judged.get(specification)
         if known is not None:
             return known
-        from srlviewer.comparison import Comparison, in_form_for, make_scheme
+        from srlviewer.comparison import Comparison, make_scheme
+        from srlviewer.fitness import in_form_for
 
         shown = self.state.comparison
         assert shown is not None
