@@ -7,12 +7,12 @@ no sum. Sources: Carreras and Màrquez 2004, 2005; `srl-eval.pl` (2005/04/21).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
-from srlviewer.model.spans import shared_tokens
 from srlviewer.scoring.conll_span_reading import SpanArgument, words_of
 from srlviewer.scoring.conll_span_rows import BOUNDARY, LABEL, PIECES, VERB_LABEL
+from srlviewer.scoring.overlaps import Item, overlapping_pairs
 
 Agree = Callable[[SpanArgument, SpanArgument], bool]
 Pair = tuple[SpanArgument, SpanArgument]
@@ -120,28 +120,24 @@ def pair_wrong(missed: Sequence[SpanArgument], excess: Sequence[SpanArgument]) -
             pairs.append((LABEL, found, argument))
     left = list(missing.values())
     others = [argument for argument in excess if argument.number not in taken]
-    for found, argument in list(_overlapping(left, others)):
-        pairs.append((BOUNDARY, found, argument))
-        left.remove(found)
-        others.remove(argument)
-    return Wrong(pairs, verbs, left, others)
+    met = _overlapping(left, others)
+    pairs += [(BOUNDARY, left[place], others[other]) for place, other in met.items()]
+    met_others = set(met.values())
+    return Wrong(
+        pairs,
+        verbs,
+        [a for place, a in enumerate(left) if place not in met],
+        [a for place, a in enumerate(others) if place not in met_others],
+    )
 
 
 def _overlapping(
     missed: Sequence[SpanArgument], excess: Sequence[SpanArgument]
-) -> Iterator[Pair]:
-    """Pairs with one label that share words: the most words first, then leftmost."""
-    candidates = [
-        (-shared, gold.start, argument.start, place, other)
-        for place, gold in enumerate(missed)
-        for other, argument in enumerate(excess)
-        if gold.label == argument.label
-        and (shared := shared_tokens(words_of(gold), words_of(argument)))
-    ]
-    met: set[int] = set()
-    met_excess: set[int] = set()
-    for *_, place, other in sorted(candidates):
-        if place not in met and other not in met_excess:
-            met.add(place)
-            met_excess.add(other)
-            yield missed[place], excess[other]
+) -> dict[int, int]:
+    """Places with one label that share words: the most words first, then leftmost."""
+    if not missed or not excess:
+        return {}
+    mine, others = (
+        [Item(a.label, words_of(a), a.start) for a in side] for side in (missed, excess)
+    )
+    return dict(overlapping_pairs(mine, others))

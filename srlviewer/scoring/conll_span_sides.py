@@ -13,6 +13,7 @@ import numpy as np
 
 from srlviewer.scoring.partners import partners, turned
 from srlviewer.scoring.rows import NONE, Integers, LabelNumbers
+from srlviewer.scoring.stretch_overlaps import Columns, overlapping_stretches
 from srlviewer.stretch import BracketTable, Mask, places_in_groups
 
 
@@ -130,26 +131,14 @@ def _overlaps(
 ) -> list[tuple[int, int]]:
     """Pairs with one label that share words: the most words first, then leftmost."""
     size = 1 + max(gold.label.max(initial=0), predicted.label.max(initial=0))
-    keys = meeting.scored[gold.owner[missed]] * size + gold.label[missed]
-    others = predicted.owner[excess] * size + predicted.label[excess]
-    order = np.argsort(others, kind="stable")
-    first = np.searchsorted(others, keys, "left", sorter=order)
-    last = np.searchsorted(others, keys, "right", sorter=order)
-    numbers = last - first
-    place = np.repeat(missed, numbers)
-    other = excess[order[np.repeat(first, numbers) + places_in_groups(numbers)]]
-    shared = np.minimum(gold.end[place], predicted.end[other])
-    shared -= np.maximum(gold.begin[place], predicted.begin[other])
-    kept = shared > 0
-    place, other, shared = place[kept], other[kept], shared[kept]
-    columns = (predicted.begin[other], gold.begin[place], -shared, gold.owner[place])
-    ranked = np.lexsort(columns)
-    pairs: list[tuple[int, int]] = []
-    met: set[int] = set()
-    met_excess: set[int] = set()
-    for one, two in zip(place[ranked].tolist(), other[ranked].tolist(), strict=True):
-        if one not in met and two not in met_excess:
-            met.add(one)
-            met_excess.add(two)
-            pairs.append((one, two))
-    return pairs
+    owners = meeting.scored[gold.owner[missed]], predicted.owner[excess]
+    sides = (
+        Columns(
+            owner * size + side.label[at], side.begin[at], side.end[at], side.begin[at]
+        )
+        for owner, side, at in zip(
+            owners, (gold, predicted), (missed, excess), strict=True
+        )
+    )
+    pairs = overlapping_stretches(*sides)
+    return [(int(missed[one]), int(excess[other])) for one, other in pairs]

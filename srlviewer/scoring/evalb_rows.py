@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from srlviewer.model.sentence import Sentence
+from srlviewer.scoring.equals import equal_pairs
 from srlviewer.scoring.evalb_matching import Matched, Status, right_tags
 from srlviewer.scoring.evalb_parameters import Parameters
 from srlviewer.scoring.evalb_trees import (
@@ -21,6 +22,7 @@ from srlviewer.scoring.evalb_trees import (
     Terminal,
 )
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements, Mask, Measure
+from srlviewer.scoring.overlaps import Item, overlapping_pairs
 from srlviewer.scoring.rows import NONE
 from srlviewer.scoring.verdicts import Verdict, outcome
 
@@ -181,13 +183,12 @@ def _found(matched: Matched, parameters: Parameters) -> Iterator[Found]:
     left = [n for n, b in enumerate(gold) if b.counts and n not in partners]
     free = [n for n, b in enumerate(test) if b.counts and n not in taken]
     if left and free:
-        pairs = _for_reading(gold, test, tuple(left), free, matched.crossing)
-        for found in tuple(pairs):
-            assert found.gold is not None
-            assert found.test is not None
-            left.remove(found.gold)
-            free.remove(found.test)
-            yield found
+        pairs = _for_reading(gold, test, left, free, matched.crossing)
+        yield from pairs
+        done = {found.gold for found in pairs}
+        done_test = {found.test for found in pairs}
+        left = [n for n in left if n not in done]
+        free = [n for n in free if n not in done_test]
     met = {(gold[n].label, gold[n].start, gold[n].end) for n in partners}
     for place in left:
         bracket = gold[place]
@@ -222,32 +223,23 @@ def _for_reading(
     left: Sequence[int],
     free: Sequence[int],
     crossing: frozenset[int],
-) -> Iterator[Found]:
-    free = list(free)
-    waiting = []
-    for mine in left:
-        span = gold[mine].start, gold[mine].end
-        same = [n for n in free if (test[n].start, test[n].end) == span]
-        if same:
-            free.remove(same[0])
-            yield Found(CATEGORY, mine, same[0])
-        else:
-            waiting.append(mine)
-    candidates = sorted(
-        (-shared, mine, other)
-        for mine in waiting
-        for other in free
-        if gold[mine].label == test[other].label
-        and (shared := _shared(gold[mine], test[other])) > 0
+) -> list[Found]:
+    same = equal_pairs((_ends(gold[n]) for n in left), (_ends(test[n]) for n in free))
+    pairs = [Found(CATEGORY, left[one], free[other]) for one, other in same.items()]
+    gone = set(same.values())
+    mine = [n for place, n in enumerate(left) if place not in same]
+    others = [n for place, n in enumerate(free) if place not in gone]
+    items = (
+        [Item(side[n].label, (_ends(side[n]),)) for n in places]
+        for side, places in ((gold, mine), (test, others))
     )
-    done_gold: set[int] = set()
-    done_test: set[int] = set()
-    for _, mine, other in candidates:
-        if mine not in done_gold and other not in done_test:
-            done_gold.add(mine)
-            done_test.add(other)
-            yield Found(CROSSING if other in crossing else BOUNDARY, mine, other)
+    for one, at in overlapping_pairs(*items):
+        other = others[at]
+        pairs.append(
+            Found(CROSSING if other in crossing else BOUNDARY, mine[one], other)
+        )
+    return pairs
 
 
-def _shared(one: ScoredBracket, other: ScoredBracket) -> int:
-    return min(one.end, other.end) - max(one.start, other.start)
+def _ends(bracket: ScoredBracket) -> tuple[int, int]:
+    return bracket.start, bracket.end

@@ -8,9 +8,11 @@ the most shared words. Page: `gf`, sections 2 and 9.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from srlviewer.model.spans import Spans
+from srlviewer.scoring.equals import equal_pairs
 from srlviewer.scoring.gf_rows import (
     BOUNDARY,
     CATEGORY,
@@ -22,6 +24,7 @@ from srlviewer.scoring.gf_rows import (
     NO_GOLD,
     NOT_FOUND,
 )
+from srlviewer.scoring.overlaps import Item, overlapping_pairs
 
 
 class Bracket(NamedTuple):
@@ -72,18 +75,19 @@ def match_brackets(
     taken = set(partners.values())
     left = [n for n in range(len(gold)) if n not in partners]
     others = [n for n in range(len(predicted)) if n not in taken]
-    wrong = []
-    for mine, other, code in tuple(
-        _for_reading(gold, predicted, left, others, label_of)
-    ):
-        wrong.append(Wrong(code, gold[mine], predicted[other]))
-        left.remove(mine)
-        others.remove(other)
+    pairs = _for_reading(gold, predicted, left, others, label_of)
+    wrong = [Wrong(code, gold[mine], predicted[other]) for mine, other, code in pairs]
+    met = {mine for mine, _, _ in pairs}
+    taken |= {other for _, other, _ in pairs}
     for number in left:
+        if number in met:
+            continue
         bracket = gold[number]
         is_copy = (bracket.mask, label_of(bracket)) in copies
         wrong.append(Wrong(DUPLICATE_MISSING if is_copy else NOT_FOUND, bracket, None))
     for number in others:
+        if number in taken:
+            continue
         bracket = predicted[number]
         is_copy = (bracket.mask, label_of(bracket)) in copies
         wrong.append(Wrong(DUPLICATE_SPURIOUS if is_copy else NO_GOLD, None, bracket))
@@ -113,32 +117,45 @@ def _for_reading(
     left: Sequence[int],
     others: Sequence[int],
     label_of: LabelOf,
-) -> Iterator[tuple[int, int, int]]:
+) -> list[tuple[int, int, int]]:
     """(gold place, predicted place, outcome) of brackets that differ, one to one."""
-    free = list(others)
-    waiting = []
-    for mine in left:
-        same = [n for n in free if predicted[n].mask == gold[mine].mask]
-        if same:
-            free.remove(same[0])
-            code = _difference(gold[mine], predicted[same[0]], label_of)
-            yield mine, same[0], code
-        else:
-            waiting.append(mine)
-    candidates = sorted(
-        (-(gold[mine].mask & predicted[other].mask).bit_count(), place, at, mine, other)
-        for place, mine in enumerate(waiting)
-        for at, other in enumerate(free)
-        if label_of(gold[mine]) == label_of(predicted[other])
-        and gold[mine].mask & predicted[other].mask
+    if not left or not others:
+        return []
+    same = equal_pairs(
+        (gold[n].mask for n in left), (predicted[n].mask for n in others)
     )
-    done: set[tuple[str, int]] = set()
-    for _, _, _, mine, other in candidates:
-        if ("gold", mine) in done or ("predicted", other) in done:
-            continue
-        done |= {("gold", mine), ("predicted", other)}
+    found = []
+    for place, at in same.items():
+        mine, other = left[place], others[at]
+        code = _difference(gold[mine], predicted[other], label_of)
+        found.append((mine, other, code))
+    gone = set(same.values())
+    waiting = [n for place, n in enumerate(left) if place not in same]
+    free = [n for at, n in enumerate(others) if at not in gone]
+    if not waiting or not free:
+        return found
+    items = (
+        [Item(label_of(side[n]), _spans(side[n].mask)) for n in places]
+        for side, places in ((gold, waiting), (predicted, free))
+    )
+    for place, at in overlapping_pairs(*items):
+        mine, other = waiting[place], free[at]
         only_gap = _reach(gold[mine].mask) == _reach(predicted[other].mask)
-        yield mine, other, GAP if only_gap else BOUNDARY
+        found.append((mine, other, GAP if only_gap else BOUNDARY))
+    return found
+
+
+def _spans(mask: int) -> Spans:
+    """The stretches of words that a set of them is made of."""
+    spans, begin = [], 0
+    while mask:
+        gap = (mask & -mask).bit_length() - 1
+        mask >>= gap
+        length = (~mask & (mask + 1)).bit_length() - 1
+        mask >>= length
+        spans.append((begin + gap, begin + gap + length))
+        begin += gap + length
+    return tuple(spans)
 
 
 def _difference(gold: Bracket, predicted: Bracket, label_of: LabelOf) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from srlviewer.scoring.rows import NONE, WIDTH, Block
+from srlviewer.scoring.stretch_overlaps import Columns, overlapping_stretches
 from srlviewer.stretch import Integers
 
 
@@ -88,27 +89,14 @@ def overlapping(
     if not len(left) or not len(free):
         return ()
     most = int(max(mine.label.max(), others.label.max())) + 1
-    keys = mine.sentence[left] * most + mine.label[left]
-    other_keys = others.sentence[free] * most + others.label[free]
-    order = np.argsort(other_keys, kind="stable")
-    ordered = other_keys[order]
-    begin = np.searchsorted(ordered, keys, side="left")
-    numbers = np.searchsorted(ordered, keys, side="right") - begin
-    one = np.repeat(np.arange(len(left)), numbers)
-    offset = np.arange(len(one)) - np.repeat(np.cumsum(numbers) - numbers, numbers)
-    other = order[np.repeat(begin, numbers) + offset]
-    a, b = left[one], free[other]
-    shared = np.minimum(mine.last[a], others.last[b])
-    shared -= np.maximum(mine.first[a], others.first[b])
-    kept = shared > 0
-    one, other, shared = one[kept], other[kept], shared[kept]
-    pairs = []
-    done: set[int] = set()
-    other_done: set[int] = set()
-    for place in np.lexsort((other, one, -shared)).tolist():
-        m, o = int(one[place]), int(other[place])
-        if m not in done and o not in other_done:
-            done.add(m)
-            other_done.add(o)
-            pairs.append((int(left[m]), int(free[o])))
-    return pairs
+    sides = (
+        Columns(
+            side.sentence[at] * most + side.label[at],
+            side.first[at],
+            side.last[at],
+            np.zeros_like(at),
+        )
+        for side, at in ((mine, left), (others, free))
+    )
+    pairs = overlapping_stretches(*sides)
+    return [(int(left[one]), int(free[other])) for one, other in pairs]

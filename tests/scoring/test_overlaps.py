@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from itertools import product
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from srlviewer.model.spans import shared_tokens, spans_of_tokens
-from srlviewer.scoring import overlaps
+from srlviewer.scoring import overlaps, stretch_overlaps
 from srlviewer.scoring.equals import equal_pairs
 from srlviewer.scoring.overlaps import Item, overlapping_pairs
+from srlviewer.scoring.stretch_overlaps import Columns, overlapping_stretches
 
 ITEMS = st.lists(
     st.builds(
@@ -46,6 +48,30 @@ def test_the_best_pairs_come_first(gold, predicted, few) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(overlaps, "FEW", few)
         assert overlapping_pairs(gold, predicted) == best_first(gold, predicted)
+
+
+STRETCHES = st.lists(
+    st.tuples(
+        st.integers(0, 2), st.integers(0, 8), st.integers(1, 9), st.integers(0, 2)
+    ).map(lambda cells: (cells[0], cells[1], cells[1] + cells[2], cells[3])),
+    max_size=12,
+)
+
+
+def columns(cells) -> Columns:
+    return Columns(*np.array(cells, dtype=np.int64).reshape(-1, 4).T)
+
+
+@pytest.mark.parametrize("much", [0, 20, 1000])
+@given(gold=STRETCHES, predicted=STRETCHES)
+def test_columns_pair_as_items_do(gold, predicted, much) -> None:
+    wanted = overlapping_pairs(
+        *([Item(k, ((f, e),), r) for k, f, e, r in side] for side in (gold, predicted))
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stretch_overlaps, "MUCH", much)
+        found = overlapping_stretches(columns(gold), columns(predicted))
+    assert found == wanted
 
 
 NESTED = [((i, 6000 - i),) for i in range(3000)]
