@@ -64,7 +64,8 @@ MOST_JOBS = 4
 LARGE = 4_000
 """Sentences that are worth starting processes for: the better part of a second."""
 LARGE_TABLES = 100_000
-"""The same if they are judged as tables, which is many times faster."""
+"""The same if they are judged as tables, which is many times faster; a scheme with many
+measures may name fewer in `large_tables`."""
 
 
 def make_scheme(
@@ -199,7 +200,8 @@ class Comparison:
         is_quick = self.pairing.by_position and offers_tables(
             self.scheme, self.gold, self.predicted
         )
-        if is_quick and self.total <= LARGE_TABLES:
+        large = getattr(self.scheme, "large_tables", LARGE_TABLES)
+        if is_quick and self.total <= large:
             return 1
         return min(usable_cores(), MOST_JOBS)
 

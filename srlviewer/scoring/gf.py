@@ -69,6 +69,7 @@ class Gf:
     measures = MEASURES
     needs = "constituents"
     table_type: type[SentenceTable] = TreeTable
+    large_tables = 20_000
     default_measure = "bracket.syn_gf"
     layout = LAYOUT
     words = Words.OWN
