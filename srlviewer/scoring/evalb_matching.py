@@ -5,11 +5,15 @@ Page: `evalb`, section 4.
 
 from __future__ import annotations
 
+import itertools
 from collections import defaultdict
 from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
+import numpy as np
+
+from srlviewer.scoring.crossing import crossing
 from srlviewer.scoring.evalb_parameters import Parameters
 from srlviewer.scoring.evalb_trees import (
     RawTree,
@@ -120,16 +124,15 @@ def _crossing(
     ]
     if not doubtful:
         return frozenset()
-    spans = {(b.start, b.end) for b in gold if b.counts and not b.is_open}
-    return frozenset(
-        place
-        for place in doubtful
-        if any(
-            start < test[place].start < end < test[place].end
-            or test[place].start < start < test[place].end < end
-            for start, end in spans
+    columns = [
+        np.array([(b.start, b.end) for b in brackets], dtype=np.int64).reshape(-1, 2).T
+        for brackets in (
+            [test[place] for place in doubtful],
+            [b for b in gold if b.counts and not b.is_open],
         )
-    )
+    ]
+    crosses = crossing(*columns[0], *columns[1])
+    return frozenset(itertools.compress(doubtful, crosses.tolist()))
 
 
 def right_tags(matched: Matched, parameters: Parameters) -> list[bool]:

@@ -12,6 +12,7 @@ from functools import cached_property
 import numpy as np
 
 from srlviewer.scoring import evalb_rows as rows
+from srlviewer.scoring.crossing import crossing
 from srlviewer.scoring.evalb_parameters import Parameters
 from srlviewer.scoring.evalb_trees import cut_label
 from srlviewer.scoring.multisets import is_among, match
@@ -240,16 +241,7 @@ def _crossing(mine: Stretches, others: Stretches, doubtful: Integers) -> Mask:
     crosses = np.zeros(len(others.first), dtype=np.bool_)
     if not len(doubtful) or not len(mine.first):
         return crosses
-    # Brackets stand in the order of their sentences.
-    begin = np.searchsorted(mine.sentence, others.sentence[doubtful], side="left")
-    end = np.searchsorted(mine.sentence, others.sentence[doubtful], side="right")
-    numbers = end - begin
-    test = np.repeat(doubtful, numbers)
-    offset = np.arange(len(test)) - np.repeat(np.cumsum(numbers) - numbers, numbers)
-    gold = np.repeat(begin, numbers) + offset
-    start, stop = mine.first[gold], mine.last[gold]
-    first, last = others.first[test], others.last[test]
-    found = (start < first) & (first < stop) & (stop < last)
-    found |= (first < start) & (start < last) & (last < stop)
-    crosses[test[found]] = True
+    crosses[doubtful] = crossing(
+        others.first[doubtful], others.last[doubtful], mine.first, mine.last
+    )
     return crosses
