@@ -31,6 +31,7 @@ from srlviewer.gui.panels.difference_model import (
     DifferenceModel,
 )
 from srlviewer.gui.panels.difference_summary import DifferenceSummary
+from srlviewer.gui.panels.following import follow
 from srlviewer.gui.second_measure import SecondMeasure
 from srlviewer.gui.table_view import TableView
 from srlviewer.gui.translation import translated
@@ -243,18 +244,4 @@ class DifferencePanel(QWidget):
             self.state.go_to(self.model.address(index.row()))
 
     def _show_selection(self, address: ItemAddress | None) -> None:
-        current = self.table.currentIndex()
-        if (
-            address is not None
-            and current.isValid()
-            and self.model.names(current.row(), address)
-        ):
-            return
-        row = self.model.row_of(address)
-        if row < 0:
-            self.table.clearSelection()
-            self.table.setCurrentIndex(QModelIndex())
-            return
-        index = self.model.index(row, max(current.column(), 0))
-        self.table.setCurrentIndex(index)
-        self.table.scrollTo(index)
+        follow(self.table, self.model, address)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.numbers import grouped
+from srlviewer.gui.panels.following import follow
 from srlviewer.gui.panels.item_model import (
     GOLD,
     PREDICATE,
@@ -256,18 +257,4 @@ class ItemList(QWidget):
         return one if number == 1 else several.replace("%1", grouped(number))
 
     def _show_selection(self, address: ItemAddress | None) -> None:
-        current = self.table.currentIndex()
-        if (
-            address is not None
-            and current.isValid()
-            and self.model.names(current.row(), address)
-        ):
-            return
-        row = self.model.row_of(address)
-        if row < 0:
-            self.table.clearSelection()
-            self.table.setCurrentIndex(QModelIndex())
-            return
-        index = self.model.index(row, max(current.column(), 0))
-        self.table.setCurrentIndex(index)
-        self.table.scrollTo(index)
+        follow(self.table, self.model, address)
