@@ -14,9 +14,8 @@ from typing import NamedTuple
 from srlviewer.errors import ProblemLog
 from srlviewer.formats.chunks import Chunk
 from srlviewer.formats.faults import Faults
-from srlviewer.formats.parse_bits import ROOTS
 from srlviewer.formats.penn_trees import PennTree, read_trees, unescaped
-from srlviewer.formats.tree_building import in_text_order
+from srlviewer.formats.tree_building import ROOTS, in_text_order
 from srlviewer.formats.tree_index import says_no_parse
 from srlviewer.formats.tree_labels import Divide
 from srlviewer.model.sentence import EMPTY, Sentence

@@ -12,7 +12,7 @@ import numpy as np
 
 from srlviewer.formats.export_fields import LineFields, read_fields, small_numbers
 from srlviewer.formats.export_lines import FIRST_NODE, NODES, NONE, PARENT_PLACE
-from srlviewer.formats.parse_bits import ROOTS
+from srlviewer.formats.tree_building import ROOTS
 from srlviewer.formats.tree_stretch import TRACE, CellNumbers, TreeStretch
 from srlviewer.stretch import Cells, Integers, Mask
 from srlviewer.tree_table import Name

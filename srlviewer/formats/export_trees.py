@@ -11,7 +11,7 @@ from srlviewer.formats.tree_building import (
     Node,
     build_tree,
     find_cycle,
-    without_root_names,
+    without_roots,
 )
 from srlviewer.model.numbers import whole_number
 from srlviewer.model.tree import VIRTUAL_ROOT, Child, Tree
@@ -55,7 +55,7 @@ def tree_of(words: Rows, nodes: Rows, version: int, faults: Faults) -> Tree | No
         if number_in_tree is None and first == place:  # else it was reported
             message = f"{nodes.labels[place]} {nodes.names[place]} has no words"
             faults.warn("tree.empty-phrase", f"{message}: left out", nodes.lines[place])
-    return without_root_names(built).tree
+    return without_roots(built.tree)
 
 
 def is_surely_sound(words: Rows, nodes: Rows) -> bool:

@@ -11,14 +11,12 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 from srlviewer.formats.brackets import Bracket, BracketFault, parse_brackets
+from srlviewer.formats.tree_building import without_roots
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.tree import VIRTUAL_ROOT, Tree
 
 _SHAPE = re.compile(r"(?:(?:\([^()*\s]+)*\*\)* )*")
 """A whole column, a blank behind each cell; whether brackets balance is not said."""
-
-ROOTS = frozenset(("", "ROOT", "TOP", "VROOT", "S1"))
-"""Labels of nodes that stand for the virtual root at the top of a tree."""
 
 
 def is_balanced(cells: Sequence[str]) -> bool:
@@ -61,34 +59,6 @@ def tree_of_brackets(brackets: Sequence[Bracket], size: int) -> Tree:
         token_parents.append(opened[-1] if opened else VIRTUAL_ROOT)
     labels = tuple(bracket.label for bracket in brackets)
     return without_roots(Tree(labels, parents, tuple(token_parents)))
-
-
-def without_roots(tree: Tree) -> Tree:
-    """The tree with the nodes at its top that stand for the virtual root taken off.
-
-    Phrases are in the order of their openings, so these are the first ones.
-    """
-    tops = tree.parents.count(VIRTUAL_ROOT)
-    if tops != 1 or VIRTUAL_ROOT in tree.token_parents:
-        return tree
-    number = 0
-    while number < len(tree) and tree.labels[number] in ROOTS:
-        number += 1
-        below = tree.parents.count(number - 1), tree.token_parents.count(number - 1)
-        if below != (1, 0):  # else its only child may be another one
-            break
-    if not number:
-        return tree
-    return Tree(
-        labels=tree.labels[number:],
-        parents=tuple(max(p - number, VIRTUAL_ROOT) for p in tree.parents[number:]),
-        token_parents=tuple(max(p - number, VIRTUAL_ROOT) for p in tree.token_parents),
-        traces=tuple(
-            trace._replace(parent=max(trace.parent - number, VIRTUAL_ROOT))
-            for trace in tree.traces
-        ),
-        roots=tree.labels[:number],
-    )
 
 
 def tree_reader(column: str) -> Callable[[Sentence], Tree | None]:

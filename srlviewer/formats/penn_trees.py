@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from srlviewer.formats.parse_bits import without_roots
+from srlviewer.formats.tree_building import without_roots
 from srlviewer.model.tree import VIRTUAL_ROOT, Trace, Tree
 
 TRACE = "-NONE-"

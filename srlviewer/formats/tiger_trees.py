@@ -9,9 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from srlviewer.formats.faults import Faults
-from srlviewer.formats.parse_bits import ROOTS
 from srlviewer.formats.tiger_graphs import Graph, GraphEdge, GraphNode
-from srlviewer.formats.tree_building import Node, build_tree, find_cycle
+from srlviewer.formats.tree_building import ROOTS, Node, build_tree, find_cycle
 from srlviewer.formats.tree_labels import NO_FUNCTION
 from srlviewer.model.tree import VIRTUAL_ROOT, Child, Link, Tree
 

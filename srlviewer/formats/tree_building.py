@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from srlviewer.formats.parse_bits import ROOTS
-from srlviewer.model.tree import VIRTUAL_ROOT, Child, SecondaryEdge, Tree
+from srlviewer.model.tree import VIRTUAL_ROOT, Child, Link, SecondaryEdge, Tree
+
+ROOTS = frozenset(("", "ROOT", "TOP", "VROOT", "S1"))
+"""Labels of nodes that stand for the virtual root at the top of a tree."""
 
 
 class Node(NamedTuple):
@@ -104,53 +106,51 @@ def build_tree(
     return Built(tree, tuple(numbers))
 
 
-def without_root_names(built: Built) -> Built:
-    """The same with the phrases at the top that stand for the virtual root taken off.
+def without_roots(tree: Tree) -> Tree:
+    """The tree with the phrases at its top that stand for the virtual root taken off.
 
     That is one phrase over all words called `TOP`, `VROOT` …, or several of them above
-    each other.
+    each other; phrases are in text order, so these are the first ones. Secondary edges
+    from or to them lead from or to the virtual root.
     """
-    tree = built.tree
-    number = 0
     if tree.parents.count(VIRTUAL_ROOT) != 1 or VIRTUAL_ROOT in tree.token_parents:
-        return built
+        return tree
+    number = 0
     while number < len(tree) and tree.labels[number] in ROOTS:
         number += 1
-        top = number - 1
-        if tree.parents.count(top) != 1 or top in tree.token_parents:
+        below = tree.parents.count(number - 1), tree.token_parents.count(number - 1)
+        if below != (1, 0):  # else its only child may be another one
             break
     if not number:
-        return built
-    edges = [
-        replace_parent(edge, number) for edge in tree.secondary if edge.parent >= number
-    ]
-    shorter = replace(
+        return tree
+
+    def above(phrase: int) -> int:
+        return max(phrase - number, VIRTUAL_ROOT)
+
+    def moved(child: Child) -> Child:
+        return child if child.is_token else child._replace(number=above(child.number))
+
+    edges, links = [], list(tree.links)
+    for edge in tree.secondary:
+        child, parent = moved(edge.child), above(edge.parent)
+        if parent == VIRTUAL_ROOT or child.number == VIRTUAL_ROOT:
+            links.append(Link(child, edge.label, Child(parent, is_token=False)))
+        else:
+            edges.append(edge._replace(child=child, parent=parent))
+    return replace(
         tree,
         labels=tree.labels[number:],
-        parents=tuple([max(p - number, VIRTUAL_ROOT) for p in tree.parents[number:]]),
-        token_parents=tuple(
-            [max(p - number, VIRTUAL_ROOT) for p in tree.token_parents]
-        ),
+        parents=tuple(map(above, tree.parents[number:])),
+        token_parents=tuple(map(above, tree.token_parents)),
         functions=tree.functions[number:],
         node_ids=tree.node_ids[number:],
         secondary=tuple(edges),
+        links=tuple(links),
+        traces=tuple([t._replace(parent=above(t.parent)) for t in tree.traces]),
         roots=tree.labels[:number],
         _tokens=[],
         _children=[],
     )
-    numbers = [
-        None if n is None else n - number if n >= number else VIRTUAL_ROOT
-        for n in built.numbers
-    ]
-    return Built(shorter, tuple(numbers))
-
-
-def replace_parent(edge: SecondaryEdge, removed: int) -> SecondaryEdge:
-    """A secondary edge after the first phrases were taken off."""
-    child = edge.child
-    if not child.is_token:
-        child = child._replace(number=child.number - removed)
-    return edge._replace(child=child, parent=edge.parent - removed)
 
 
 def in_text_order(tree: Tree) -> Tree:

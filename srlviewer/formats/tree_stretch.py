@@ -13,7 +13,7 @@ from typing import Protocol
 
 import numpy as np
 
-from srlviewer.formats.parse_bits import ROOTS
+from srlviewer.formats.tree_building import ROOTS
 from srlviewer.formats.tree_labels import Divide
 from srlviewer.stretch import WORD, Cells, Integers, Mask
 from srlviewer.tree_table import Name, TreeTable

@@ -61,3 +61,14 @@ def test_carriage_returns_alone_hide_no_tree_without_a_word():
     corpus.check_file(log)
     assert [p.code for p in log.problems] == ["conll.columns"]
     assert log.has_errors
+
+
+def test_secondary_edges_of_a_named_root_lead_to_the_virtual_root():
+    text = EXPORT.format(501, "#501\tTOP\t--\t--\t0\n").replace(
+        "bo\tNN\t--\tSB\t500", "bo\tNN\t--\tSB\t500\tRE\t501"
+    )
+    tree = opened("export", text).sentence(0).tree
+    assert tree.secondary == ()
+    (link,) = tree.links
+    assert (link.start.number, link.start.is_token, link.label) == (0, True, "RE")
+    assert (link.end.number, link.end.is_token) == (-1, False)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from srlviewer.formats.parse_bits import ROOTS
 from srlviewer.formats.penn_trees import unescaped
+from srlviewer.formats.tree_building import ROOTS
 from srlviewer.formats.tree_labels import TreeLabel, make_divide
 from srlviewer.formats.writers.losses import Losses
 from srlviewer.formats.writers.rows import lose_comments, without_blanks
