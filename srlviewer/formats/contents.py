@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 PREDICATES, DEPENDENCIES, CONSTITUENTS = "predicates", "dependencies", "constituents"
-FRAMES = "frames"
+FRAMES, ENTITIES = "frames", "entities"
 NAMED = {
     PREDICATES: "predicates and arguments",
     DEPENDENCIES: "dependency trees",
     CONSTITUENTS: "constituent trees",
     FRAMES: "frames",
+    ENTITIES: "entities",
 }
 """Kind -> how a message calls it."""
 
@@ -36,6 +37,9 @@ _HOLDS: Mapping[str, str] = {
     "semafor-json": FRAMES,
     "frame-elements": FRAMES,
     "open-sesame": FRAMES,
+    "spert": ENTITIES,
+    "brat": ENTITIES,
+    "bio": ENTITIES,
 } | dict.fromkeys(
     # A prediction in which no predicate was found looks like plain trees.
     ("conll08", "conll09", "conllu-srl", "up1-ewt", "up2", "fipb", "conllx", "conllu"),

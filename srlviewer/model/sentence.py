@@ -10,6 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from srlviewer.model.entities import (
+    NO_ENTITIES,
+    Entity,
+    EntityAnnotation,
+    EntityRelation,
+)
 from srlviewer.model.frames import NO_FRAMES, Frame, FrameAnnotation, FrameElement
 from srlviewer.model.propositions import Argument, Predicate, Proposition
 from srlviewer.model.tree import Tree
@@ -83,9 +89,11 @@ class Sentence:
     read_arguments: Callable[[Sentence], tuple[Argument, ...]] | None = None
     read_tree: Callable[[Sentence], Tree | None] | None = None
     read_frames: Callable[[Sentence], FrameAnnotation] | None = None
+    read_entities: Callable[[Sentence], EntityAnnotation] | None = None
     _arguments: tuple[Argument, ...] | None = field(default=None, repr=False)
     _tree: Tree | None = field(default=None, repr=False)
     _frames: FrameAnnotation | None = field(default=None, repr=False)
+    _entities: EntityAnnotation | None = field(default=None, repr=False)
 
     def __len__(self) -> int:
         """The number of tokens."""
@@ -174,6 +182,24 @@ class Sentence:
     def frame_elements(self) -> tuple[FrameElement, ...]:
         """Of all frames, in the order of the file; number = place here."""
         return self.frame_annotation.elements
+
+    @property
+    def entity_annotation(self) -> EntityAnnotation:
+        """Entities and their relations; both empty where the file has none."""
+        if self._entities is None:
+            reader = self.read_entities
+            self._entities = reader(self) if reader else NO_ENTITIES
+        return self._entities
+
+    @property
+    def entities(self) -> tuple[Entity, ...]:
+        """In the order of the file; number = place here."""
+        return self.entity_annotation.entities
+
+    @property
+    def entity_relations(self) -> tuple[EntityRelation, ...]:
+        """In the order of the file; number = place here."""
+        return self.entity_annotation.relations
 
     @property
     def propositions(self) -> tuple[Proposition, ...]:
