@@ -1,4 +1,4 @@
-"""Entities and the relations between two of them, as SpERT, brat and BIO files have them.
+"""Entities and relations between two of them, as SpERT, brat and BIO files have them.
 
 Entities may nest, overlap, repeat and consist of pieces; relations are directed and
 name their arguments by the numbers of the entities. Terms of Eberts and Ulges 2020.
