@@ -182,11 +182,37 @@ class FrameAnnotation(NamedTuple):
 NO_FRAMES = FrameAnnotation()
 
 
+class Mention(NamedTuple):
+    """Words that stand for something; several fillers where they are not in one node.
+
+    All fillers have words.
+    """
+
+    fillers: tuple[Filler, ...]
+
+    @property
+    def sentence(self) -> int:
+        """The position of the first sentence that it has words in."""
+        return min(filler.sentence for filler in self.fillers)
+
+    def spans_in(self, sentence: int) -> Spans:
+        """Its tokens in the sentence at that position."""
+        return union(*(f.spans for f in self.fillers if f.sentence == sentence))
+
+
 class CoreferenceChain(NamedTuple):
-    """Mentions of one thing in a document, in reading order."""
+    """Mentions of one thing in a document, in reading order.
+
+    `number` counts the chains of a file by their first mentions, from 0.
+    """
 
     number: int
-    mentions: tuple[Filler, ...]
+    mentions: tuple[Mention, ...]
+
+
+def is_coreference(frame: Frame) -> bool:
+    """Whether a frame links mentions; case and sense do not matter."""
+    return frame.kind == FRAME and _bare(frame.name) == COREFERENCE
 
 
 def elements_by_frame(

@@ -13,19 +13,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from srlviewer.errors import ProblemLog
+from srlviewer.model.coreference import MENTIONS
 from srlviewer.model.corpus import Corpus, FindsSentences
+from srlviewer.model.frames import is_coreference
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import choice
 from srlviewer.scoring.counts import counts, ratio
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
 from srlviewer.scoring.scheme import Value, Words
 from srlviewer.scoring.semeval10_chains import Chains
-from srlviewer.scoring.semeval10_items import (
-    MENTIONS,
-    Element,
-    is_coreference,
-    read_side,
-)
+from srlviewer.scoring.semeval10_items import Element, read_side
 from srlviewer.scoring.semeval10_links import NO_HEAD, judge_by_dice, judge_by_head
 from srlviewer.scoring.semeval10_mentions import Mentions
 from srlviewer.scoring.semeval10_official import OfficialJudge

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from srlviewer.model.frames import (
-    COREFERENCE,
     DNI,
     INI,
     Filler,
@@ -23,8 +22,6 @@ from srlviewer.scoring.semeval10_words import WordReader, Words
 
 OVERT, EMPTY = "overt", "empty"
 """Kinds of elements beside DNI and INI."""
-MENTIONS = frozenset(("current", "coreferent", "a0", "a1"))
-"""Elements of a coreference frame that are mentions, in XML and in columns."""
 
 
 class Element:
@@ -174,8 +171,3 @@ def _groups(annotation: FrameAnnotation) -> dict[int, tuple[int, int]]:
             for rank, frame in enumerate(block):
                 found.setdefault(frame, (number, rank))
     return found
-
-
-def is_coreference(frame: Frame) -> bool:
-    """Whether a frame links mentions; case and sense do not matter."""
-    return frame.name.lower().partition(".")[0] == COREFERENCE

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from srlviewer.model.disjoint_sets import DisjointSets
 from srlviewer.model.frames import Filler
 from srlviewer.scoring.semeval10_items import Element
 from srlviewer.scoring.semeval10_words import Words
@@ -50,8 +51,7 @@ class Mentions:
         """No mention yet."""
         self._by_words: dict[Words, Mention] = {}
         self._by_word: dict[int, list[Mention]] = {}
-        self._above: dict[Words, Words] = {}
-        self._sizes: dict[Words, int] = {}
+        self._sets: DisjointSets[Words] = DisjointSets()
 
     def add_frame(self, elements: Iterable[Element]) -> None:
         """The mentions of one coreference frame; without words they are none."""
@@ -61,7 +61,7 @@ class Mentions:
                 continue
             self._add(element)
             if before is not None:
-                self._join(before, element.words)
+                self._sets.join(before, element.words)
             before = element.words
 
     def _add(self, element: Element) -> None:
@@ -71,27 +71,10 @@ class Mentions:
             number = len(self._by_words)
             mention = Mention(words, element.bare, element.fillers, order=number)
             self._by_words[words] = mention
-            self._above[words] = words
-            self._sizes[words] = 1
+            self._sets.add(words)
             for word in words:
                 self._by_word.setdefault(word, []).append(mention)
         mention.heads += [head for head in element.heads if head not in mention.heads]
-
-    def _top(self, words: Words) -> Words:
-        above = self._above
-        while above[words] != words:
-            above[words] = above[above[words]]
-            words = above[words]
-        return words
-
-    def _join(self, one: Words, other: Words) -> None:
-        one, other = self._top(one), self._top(other)
-        if one == other:
-            return
-        if self._sizes[one] < self._sizes[other]:
-            one, other = other, one
-        self._above[other] = one
-        self._sizes[one] += self._sizes.pop(other)
 
     def own(self, element: Element) -> Mention:
         """The mention that the filler of an element is."""
@@ -105,7 +88,7 @@ class Mentions:
         """How many mentions the entity has, the filler of the element included."""
         if element.words not in self._by_words:
             return 1
-        return self._sizes[self._top(element.words)]
+        return self._sets.size(element.words)
 
     def near(self, element: Element, words: Words) -> list[Mention]:
         """The mentions of its filler's entity that share words with others.
@@ -115,11 +98,11 @@ class Mentions:
         own = self.own(element)
         if element.words not in self._by_words:
             return [own]
-        top = self._top(element.words)
+        top = self._sets.top(element.words)
         found: dict[int, Mention] = {}
         for word in words:
             for mention in self._by_word.get(word, ()):
-                if mention.words != own.words and self._top(mention.words) == top:
+                if mention.words != own.words and self._sets.top(mention.words) == top:
                     found[mention.order] = mention
         return [own, *(found[order] for order in sorted(found))]
 
@@ -128,10 +111,10 @@ class Mentions:
         own = self.own(element)
         if element.words not in self._by_words:
             return [own]
-        top = self._top(element.words)
+        top = self._sets.top(element.words)
         others = [
             mention
             for mention in self._by_words.values()
-            if mention.words != own.words and self._top(mention.words) == top
+            if mention.words != own.words and self._sets.top(mention.words) == top
         ]
         return [own, *others]
