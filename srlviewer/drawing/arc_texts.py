@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from srlviewer.drawing.items import Arc
+from srlviewer.drawing.items import Arc, Item
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.palette import LOOKS
-from srlviewer.drawing.proposition_units import plain_label
+from srlviewer.drawing.proposition_units import EMPTY_LABELS, plain_label
 from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
 from srlviewer.scoring.verdicts import Verdict
 
@@ -14,14 +14,20 @@ PAIR = "pair"
 """The kind of dependencies that are made from trees."""
 NONE_WRITTEN = "--"
 """Their label where the tree has no function."""
+RELATION = "relation"
+"""The kind of arcs between entities."""
 
 
 def arc_text(arc: Arc) -> str:
-    """The relation, behind the badge of its verdict if that is not `correct`."""
+    """The relation, behind the badge of its verdict if that is not `correct`.
+
+    One between entities has its badge in any case, as their boxes have.
+    """
     item = arc.item
     text = plain_label(item)
     judged = item.judged
-    if judged is None or judged.verdict is Verdict.CORRECT:
+    is_equal = judged is None or judged.verdict is Verdict.CORRECT
+    if judged is None or (is_equal and item.kind != RELATION):
         return text
     gold = judged.row.gold_label or item.label
     is_wrong = item.system >= 0 and judged.verdict is Verdict.WRONG_LABEL
@@ -38,11 +44,21 @@ def text_to(arc: Arc, word: str) -> str:
 def is_labelled(arc: Arc) -> bool:
     """Predicted arcs that equal gold need no second label.
 
-    One that is made from a tree needs none where that has no function there.
+    One that is made from a tree needs none where that has no function there, one
+    between entities always has one.
     """
+    if arc.item.kind == RELATION:
+        return True
     if arc.item.kind == PAIR and arc.item.label == NONE_WRITTEN and not is_wrong(arc):
         return False
     return arc.item.system < 0 or arc.item.verdict is not Verdict.CORRECT
+
+
+def is_plain_text(item: Item) -> bool:
+    """Whether the label of an arc stands back: nothing is wrong, or it is empty."""
+    if item.kind == RELATION:
+        return item.label in EMPTY_LABELS
+    return item.verdict in {None, Verdict.CORRECT}
 
 
 def is_wrong(arc: Arc) -> bool:

@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from srlviewer.drawing.arc_levels import Feet, Stretch, levels_of
+from srlviewer.drawing.arc_rows import Reach, make_reach, plan_arcs, spread
 from srlviewer.drawing.arc_stubs import Foot, make_stubs
 from srlviewer.drawing.arc_texts import arc_text, is_labelled, text_width
 from srlviewer.drawing.columns import Demand
-from srlviewer.drawing.geometry import (
-    ARC_LOWEST,
-    ARC_STEP,
-    MARGIN,
-    TOKEN_GAP,
-    Point,
-)
+from srlviewer.drawing.geometry import TOKEN_GAP
 from srlviewer.drawing.items import Arc
-from srlviewer.drawing.metrics import Face, Metrics
-from srlviewer.drawing.placing import Grid, make_label
-from srlviewer.drawing.scene import ArcPath, Label, Tone
-from srlviewer.scoring.verdicts import Verdict
+from srlviewer.drawing.metrics import Metrics
+from srlviewer.drawing.placing import Grid
+from srlviewer.drawing.scene import ArcPath
 
 PORT = 6.0
 """Between two arcs that end at the same word."""
 HEADROOM = 10.0
-LABEL_ROOM = 3.0
 MOST_ARCS = 2_000
 """In one row of one side; nobody follows so many lines."""
 
@@ -40,32 +32,6 @@ class ArcRow(NamedTuple):
     arcs: tuple[ArcPath, ...]
     end: float
     left_out: int = 0
-
-
-class _Reach(NamedTuple):
-    """Arcs on one line in a row: where they stand, and the stretch with the label.
-
-    Only stubs have several arcs or a `title`. Of the feet, those in another row are
-    None.
-    """
-
-    feet: tuple[tuple[Arc, float | None, float | None], ...]
-    edge: float | None
-    label: str
-    title: str
-    flat: tuple[float, float]
-    label_x: float
-    width: float
-
-    @property
-    def stretch(self) -> Stretch:
-        """From the first foot to the last one, and the label."""
-        left, right = self.flat
-        if self.label:
-            left = min(left, self.label_x - LABEL_ROOM)
-            right = max(right, self.label_x + self.width + LABEL_ROOM)
-        is_root = bool(self.label) and self.feet[0][0].head is None
-        return Stretch(left, right, is_root)
 
 
 def arc_demands(arcs: Iterable[Sequence[Arc]], metrics: Metrics) -> list[Demand]:
@@ -115,79 +81,29 @@ def place_arcs(
     reaches = _reaches(inside, row, grid, forms)
     if not reaches:
         return ArcRow((), top)
-    levels = levels_of([reach.stretch for reach in reaches])
-    highest = max(levels)
-    depth = ARC_LOWEST + (highest - 1) * ARC_STEP
-    base = top + HEADROOM + depth if is_gold else top
-    end = base if is_gold else top + depth + HEADROOM
-    sign = -1 if is_gold else 1
-    feet = Feet(
-        [
-            (x, level)
-            for reach, level in zip(reaches, levels, strict=True)
-            for _, *xs in reach.feet
-            for x in xs
-            if x is not None
-        ]
-    )
-    placed: list[ArcPath] = []
-    for reach, level in zip(reaches, levels, strict=True):
-        y = base + sign * (ARC_LOWEST + (level - 1) * ARC_STEP)
-        label_x = reach.label_x
-        if reach.label and reach.flat[0] < reach.flat[1]:
-            left, right = reach.flat
-            label_x = feet.free_place(
-                level,
-                left + LABEL_ROOM,
-                right - LABEL_ROOM,
-                reach.width,
-                label_x,
-            )
-        placed += _paths(reach._replace(label_x=label_x), base, y, row, grid.metrics)
+    plan = plan_arcs(reaches)
+    base = top + HEADROOM + plan.depth if is_gold else top
+    end = base if is_gold else top + plan.depth + HEADROOM
+    placed = plan.place(base, row, grid.metrics, is_above=is_gold)
     return ArcRow(tuple(placed), end)
-
-
-def _paths(
-    reach: _Reach, base: float, level: float, row: int, metrics: Metrics
-) -> Iterator[ArcPath]:
-    """The arcs on a line; the first one has the label."""
-    for number, (arc, head_x, dependent_x) in enumerate(reach.feet):
-        item = arc.item
-        label: Label | None = None
-        is_equal = item.verdict is Verdict.CORRECT
-        if reach.label and number == 0:
-            tone = Tone.QUIET if is_equal or item.verdict is None else Tone.TEXT
-            label = make_label(
-                reach.label, reach.label_x, level, Face.CAPTION, metrics, tone=tone
-            )
-        yield ArcPath(
-            item=item,
-            start=None if head_x is None else Point(head_x, base),
-            end=None if dependent_x is None else Point(dependent_x, base),
-            level=level,
-            edge=reach.edge,
-            verdict=item.verdict,
-            is_equal=is_equal,
-            label=label,
-            row=row,
-            title=reach.title,
-        )
 
 
 def _reaches(
     inside: Sequence[Arc], row: int, grid: Grid, forms: Sequence[str]
-) -> list[_Reach]:
-    """Where the arcs with a foot in the row go: short ones first, roots last."""
+) -> list[Reach]:
+    """Where the arcs with a foot in the row go."""
     first, last = grid.rows[row]
     ports = _ports(inside, grid, first, last)
     leaving: list[Foot] = []
-    found: list[_Reach] = []
+    found: list[Reach] = []
     for number, arc in enumerate(inside):
         head_x = ports.get((number, "head"))
         dependent_x = ports.get((number, "dependent"))
         if arc.head is None or not (head_x is None or dependent_x is None):
             text = arc_text(arc) if is_labelled(arc) else ""
-            found.append(_reach(((arc, head_x, dependent_x),), None, text, "", grid))
+            found.append(
+                make_reach(((arc, head_x, dependent_x),), None, text, "", grid)
+            )
         elif head_x is not None:
             leaving.append(Foot(number, arc, head_x, arc.head, arc.dependent))
         elif dependent_x is not None:
@@ -197,34 +113,8 @@ def _reaches(
             (f.arc, ports.get((f.number, "head")), ports.get((f.number, "dependent")))
             for f in stub.feet
         )
-        found.append(_reach(feet, stub.edge, stub.label, stub.title, grid))
-
-    def order(reach: _Reach) -> tuple[object, ...]:
-        left, right, is_root = reach.stretch
-        return (is_root, right - left, left, reach.label)
-
-    return sorted(found, key=order)
-
-
-def _reach(
-    feet: tuple[tuple[Arc, float | None, float | None], ...],
-    edge: float | None,
-    text: str,
-    title: str,
-    grid: Grid,
-) -> _Reach:
-    """Where arcs begin and end in a row; the label is in the middle of what is flat."""
-    xs = [x for _, *pair in feet for x in pair if x is not None]
-    left, right = min(xs), max(xs)
-    flat = (left, right)
-    if edge is not None:
-        # The label of several stands where they have met.
-        flat = (right, edge) if edge > right else (edge, left)
-        left, right = min(left, edge), max(right, edge)
-    width = text_width(text, grid.metrics)
-    middle = sum(flat) / 2
-    label_x = max(MARGIN / 2, min(middle - width / 2, grid.limit - width))
-    return _Reach(feet, edge, text, title, (left, right), label_x, width)
+        found.append(make_reach(feet, stub.edge, stub.label, stub.title, grid))
+    return found
 
 
 def _ports(
@@ -245,13 +135,10 @@ def _ports(
                 go = 0 if there is None else there - here
                 key = (-1.0, -go) if go < 0 else (1.0, -go) if go > 0 else (0.0, 0)
                 ends[here].append((key, arc.label, number, name))
-    places = {}
+    places: dict[tuple[int, str], float] = {}
     for column, feet_here in ends.items():
         centre = grid.left[column] + grid.width[column] / 2
         room = grid.width[column] + TOKEN_GAP / 2
-        step = min(PORT, room / len(feet_here))
-        x = centre - step * (len(feet_here) - 1) / 2
-        for _, _, number, name in sorted(feet_here):
-            places[number, name] = x
-            x += step
+        names = [(number, name) for _, _, number, name in sorted(feet_here)]
+        places.update(spread(names, centre, room, PORT))
     return places
