@@ -573,6 +573,45 @@ CODES = {
         "A role tag without its beginning, or of another kind.",
         "write B- where a role begins",
     ),
+    "spert.shape": ProblemCode(
+        ERROR,
+        "The file is no list of sentences, a key is missing, or a value is of another"
+        " type.",
+        'write a list of objects with "tokens", "entities" and "relations"',
+    ),
+    "spert.span": ProblemCode(
+        ERROR,
+        "A start or end is outside the sentence, or an end not after its start.",
+        "mend the offsets: they count tokens from 0, the end is exclusive",
+    ),
+    "spert.index": ProblemCode(
+        ERROR,
+        "The head or tail of a relation is the place of no entity.",
+        "mend the index: it counts the entities of the sentence from 0",
+    ),
+    "spert.type": ProblemCode(
+        ERROR,
+        "A type is not declared in the types file, or its name is reserved.",
+        "add the type to the types file, or mend its name",
+    ),
+    "spert.duplicate": ProblemCode(
+        WARNING,
+        "An item occurs twice in a sentence; it is counted once.",
+        "remove the copy",
+    ),
+    "spert.self": ProblemCode(
+        WARNING, "A relation leads from an entity to itself.", "check head and tail"
+    ),
+    "spert.types-missing": ProblemCode(
+        WARNING,
+        "No types file is named, so that no relation type counts as symmetric.",
+        "name a types file with types=, if some types are symmetric",
+    ),
+    "bio.tag": ProblemCode(
+        WARNING,
+        "A tag cannot stand where it does; it is read leniently.",
+        "write B- where an item begins, and the tags of one scheme",
+    ),
     "json.syntax": ProblemCode(
         ERROR,
         "The text is no JSON, or not of the shape that its format has.",

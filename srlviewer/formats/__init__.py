@@ -42,5 +42,6 @@ FORMATS: Registry[Format] = Registry(
         "semafor-json": "srlviewer.formats.semafor_json:SEMAFOR_JSON",
         "frame-elements": "srlviewer.formats.frame_elements:FRAME_ELEMENTS",
         "open-sesame": "srlviewer.formats.open_sesame:OPEN_SESAME",
+        "spert": "srlviewer.formats.spert:SPERT",
     },
 )

@@ -47,7 +47,7 @@ WHOLE = frozenset(
     (
         "propbank-prop", "export", "brackets", "discbracket", "alpino", "tiger",
         "tiger2", "salsa", "framenet-fulltext", "framenet-nested", "semxml",
-        "semafor-json", "frame-elements", "open-sesame", "semeval10-conll",
+        "semafor-json", "frame-elements", "open-sesame", "semeval10-conll", "spert",
     )
 )  # fmt: skip
 """Formats whose sentences are no rows of cells: written back only as they are."""
