@@ -124,6 +124,7 @@ WINDOW_OPTIONS = (
     ),
     option("--open", metavar="ITEM", help="the sentence or item to show first"),
     option("--demo", action="store_true", help="open the bundled samples"),
+    FRAMENET,
     FRAMESETS,
     option("--version", action="version", version=f"srlviewer {__version__}"),
 )
@@ -174,6 +175,13 @@ JUDGEMENTS_OPTIONS = (
     SCHEME,
     *READING,
     LEAVE_OUT_BROKEN,
+    option(
+        "--table",
+        choices=("judgements", "nulls"),
+        default="judgements",
+        help="what has a row: each decision (usual), or each null instantiation of "
+        "both files (semeval10)",
+    ),
     OUTPUT_FILE,
     FRAMENET,
     FRAMESETS,

@@ -46,7 +46,7 @@ class ExportCommands(QObject):
             str(exports.start_folder(window.state, window.settings)),
             exports.file_stem(window.state),
             ticked=ticked,
-            absent=() if window.second.compared is not None else ("difference",),
+            absent=self._absent(),
             parent=window,
         )
 
@@ -67,6 +67,17 @@ class ExportCommands(QObject):
             self.run.start(orders)
 
         window.ask(dialog, write)
+
+    def _absent(self) -> tuple[str, ...]:
+        """The tables that there is nothing to write of now."""
+        from srlviewer.report.null_instantiations import lists_nulls
+
+        window, comparison = self.window, self.window.state.comparison
+        is_there = {
+            "difference": window.second.compared is not None,
+            "nulls": comparison is not None and lists_nulls(comparison.scheme),
+        }
+        return tuple(name for name, there in is_there.items() if not there)
 
     def export_picture(self) -> None:
         """Ask in which form, and save the sentence."""

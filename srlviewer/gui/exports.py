@@ -123,12 +123,19 @@ def _judgements(comparison: Comparison, _measure: str) -> Table:
     return judgements_table(comparison)
 
 
+def _nulls(comparison: Comparison, _measure: str) -> Table:
+    from srlviewer.report.null_instantiations import null_instantiations_table
+
+    return null_instantiations_table(comparison)
+
+
 TABLES: dict[str, Callable[[Comparison, str], Table]] = {
     "scores": _scores,
     "labels": _labels,
     "sentences": _sentences,
     "confusion": _confusion,
     "gains": _groups,
+    "nulls": _nulls,
     "judgements": _judgements,
 }
 
@@ -255,6 +262,7 @@ PANEL_TABLES = {
     "confusion": "confusion",
     "gains": "gains",
     "difference": "difference",
+    "nulls": "nulls",
     "items": "items",
 }
 """Panel -> the table that it shows; the first that is seen counts, without a focus."""

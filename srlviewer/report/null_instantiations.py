@@ -1,7 +1,7 @@
 """All null instantiations of both files, one row each, as adjudicators want them.
 
 Made of the rows of `semeval10`: whether it was found, how it is interpreted in both
-files, what it is linked to and how that was judged.
+files, what it is linked to and how that was judged. Page: semeval10, section 7.
 """
 
 from __future__ import annotations
@@ -13,9 +13,17 @@ from srlviewer.comparison import Comparison
 from srlviewer.model.frames import Frame, FrameElement, text_of
 from srlviewer.model.sentence import Sentence
 from srlviewer.report.figures import judged
+from srlviewer.report.null_cases import (
+    LINKING,
+    RECOGNITION,
+    NullCase,
+    NullCases,
+    NullPath,
+    is_listed,
+)
 from srlviewer.report.tables import Row, Table
-from srlviewer.scoring.judgements import Judgement
-from srlviewer.scoring.verdicts import Verdict
+from srlviewer.scoring.judgements import NONE
+from srlviewer.scoring.scheme import Scheme
 
 NULL_COLUMNS = (
     "document",
@@ -36,7 +44,14 @@ NULL_COLUMNS = (
     "dice",
     "distance",
 )
-_RECOGNITION, _LINKING = "ni.recognition", "ni.linking"
+
+
+class NullRow(NamedTuple):
+    """A null instantiation with the cells of `NULL_COLUMNS`."""
+
+    case: NullCase
+    path: NullPath
+    cells: Row
 
 
 class _Side(NamedTuple):
@@ -52,70 +67,75 @@ def null_instantiations_table(comparison: Comparison) -> Table:
     `full`, modes `paper` and `dice`); under others there are no rows.
     """
     judgements = judged(comparison)
-    if not {_RECOGNITION, _LINKING} <= judgements.measures.keys():
+    if not lists_nulls(comparison.scheme):
         return Table(NULL_COLUMNS, [])
-    return Table(NULL_COLUMNS, list(_rows(comparison)))
+    cases = NullCases(judgements)
+    return Table(NULL_COLUMNS, [row.cells for row in null_rows(comparison, cases)])
 
 
-def _rows(comparison: Comparison) -> Iterator[Row]:
-    judgements = judged(comparison)
-    for position in range(judgements.sentences):
-        found = judgements.of_sentence(_RECOGNITION, position)
-        if not any(row.verdict is not Verdict.IGNORED for row in found):
+def lists_nulls(scheme: Scheme) -> bool:
+    """Whether there is a list of null instantiations under the scheme."""
+    names = {measure.name for measure in scheme.measures}
+    return {RECOGNITION, LINKING} <= names
+
+
+def null_rows(comparison: Comparison, cases: NullCases) -> Iterator[NullRow]:
+    """All that count, in reading order; each sentence with some is read once."""
+    at = -1
+    pair: tuple[Sentence | None, Sentence | None] = (None, None)
+    for case in cases.cases:
+        path = cases.path(case)
+        if not is_listed(path):
             continue
-        links: dict[tuple[int, int | None], Judgement] = {}
-        for row in judgements.of_sentence(_LINKING, position):
-            for side, number in enumerate((row.gold, row.predicted)):
-                if number is not None:
-                    links[side, number] = row
-        pair = comparison.pair(position)
-        for row in found:
-            if row.verdict is not Verdict.IGNORED:
-                link = links.get((0, row.gold)) or links.get((1, row.predicted))
-                yield _row(row, link, pair)
+        if case.sentence != at:
+            at, pair = case.sentence, comparison.pair(case.sentence)
+        facts = cases.facts(case)
+        yield NullRow(case, path, _cells(case, path, facts, pair))
 
 
-def _row(
-    row: Judgement,
-    link: Judgement | None,
+def _cells(
+    case: NullCase,
+    path: NullPath,
+    facts: dict[str, str],
     pair: tuple[Sentence | None, Sentence | None],
 ) -> Row:
     sides = [
         _side(sentence, number)
-        for sentence, number in zip(pair, (row.gold, row.predicted), strict=True)
+        for sentence, number in zip(pair, (case.gold, case.predicted), strict=True)
     ]
     mine = sides[0] or sides[1]
     assert mine is not None
-    facts = dict(
-        fact.partition("=")[::2]
-        for fact in (link.extra.detail.split(";") if link else ())
-    )
-    target = " ".join(
-        mine.sentence.forms[token]
-        for start, end in mine.frame.target
-        for token in range(start, end)
-    )
+    decided = path.link or path.recognition
     return (
         mine.sentence.document,
-        row.sentence + 1,
+        case.sentence + 1,
         mine.sentence.sentence_id,
         mine.frame.frame_id,
         mine.frame.name,
-        target,
+        target_text(mine.sentence, mine.frame),
         mine.element.name,
         *(side.element.interpretation if side else "" for side in sides),
         *(text_of(side.element.fillers) if side else "" for side in sides),
         _number(facts.get("chain")),
-        row.verdict.code,
-        link.verdict.code if link else "",
-        (link or row).reason,
+        path.recognition.verdict.code if path.recognition else "",
+        path.link.verdict.code if path.link else "",
+        decided.reason if decided else "",
         _number(facts.get("dice")),
         _number(facts.get("distance")),
     )
 
 
-def _side(sentence: Sentence | None, number: int | None) -> _Side | None:
-    if sentence is None or number is None:
+def target_text(sentence: Sentence, frame: Frame) -> str:
+    """The words of a target."""
+    return " ".join(
+        sentence.forms[token]
+        for start, end in frame.target
+        for token in range(start, end)
+    )
+
+
+def _side(sentence: Sentence | None, number: int) -> _Side | None:
+    if sentence is None or number == NONE:
         return None
     element = sentence.frame_elements[number]
     return _Side(sentence, sentence.frames[element.frame], element)

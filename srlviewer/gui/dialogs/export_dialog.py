@@ -31,6 +31,7 @@ TABLES: Final = (
     ("confusion", QT_TRANSLATE_NOOP("ExportDialog", "&Confusion of labels")),
     ("gains", QT_TRANSLATE_NOOP("ExportDialog", "&Gains of groups of errors")),
     ("difference", QT_TRANSLATE_NOOP("ExportDialog", "&Difference of two measures")),
+    ("nulls", QT_TRANSLATE_NOOP("ExportDialog", "N&ull instantiations, one row each")),
     ("items", QT_TRANSLATE_NOOP("ExportDialog", "L&ist of items as it is shown")),
     ("judgements", QT_TRANSLATE_NOOP("ExportDialog", "All &judgements, one row each")),
 )
