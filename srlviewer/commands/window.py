@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from srlviewer.commands.exit_codes import REFUSED
-from srlviewer.commands.lexicons import open_objections
+from srlviewer.commands.lexicons import open_lexicon, open_objections
 from srlviewer.commands.terminal import complain
 
 
 def window(options: Namespace) -> int:
     """Open the window on the files that were named; returns when it is closed."""
     open_objections(options)
+    open_lexicon(options)
     missing = _complain_of_missing(options.files)
     if _complain_of_display() or missing:
         return REFUSED
@@ -30,6 +31,7 @@ def window(options: Namespace) -> int:
         open_item=options.open,
         demo=options.demo,
         framesets=options.framesets or "",
+        framenet=options.framenet or "",
     )
 
 

@@ -40,13 +40,15 @@ def main(
     predicted_format: str | None = None,
     pair: str = "position",
     framesets: str = "",
+    framenet: str = "",
 ) -> int:
     """Open the window and return when it is closed.
 
     Two `paths` are opened at once, the first as gold; any other number opens the dialog
     with a guess of their roles, as does a file with its words or trees. `open_item`: a
     sentence number, sentence id or the address of an item. `demo`: the first bundled
-    sample. `framesets`: a folder of PropBank frame files.
+    sample. `framesets`: a folder of PropBank frame files; `framenet`: a FrameNet
+    release.
     """
     # Thousands of small objects are made now, and none of them is garbage.
     gc.disable()
@@ -67,7 +69,7 @@ def main(
     _set_icon_and_fonts(application)
     from srlviewer.gui.main_window import make_window
 
-    window = make_window(framesets=framesets)
+    window = make_window(framesets=framesets, framenet=framenet)
     window.show()
     if demo and not paths:
         from srlviewer.gui.start_page import bundled_samples

@@ -61,6 +61,7 @@ class Commands(QObject):
             "file.export_picture": exporting.export_picture,
             "file.convert": ConvertCommands(window).convert,
             "file.framesets": self.framesets,
+            "file.framenet": self.framenet,
             "file.close": session.close,
             "file.quit": window.close,
             "edit.copy": self.copy,
@@ -297,11 +298,21 @@ class Commands(QObject):
 
     def framesets(self) -> None:
         """The folder of PropBank frame files, in the dialog of all settings."""
-        from srlviewer.gui.dialogs.settings_dialog import SettingsDialog
         from srlviewer.gui.frameset_watch import SETTING
 
+        self._show_setting(SETTING)
+
+    def framenet(self) -> None:
+        """The FrameNet folder, in the dialog of all settings."""
+        from srlviewer.gui.framenet_watch import SETTING
+
+        self._show_setting(SETTING)
+
+    def _show_setting(self, key: str) -> None:
+        from srlviewer.gui.dialogs.settings_dialog import SettingsDialog
+
         dialog = SettingsDialog(self.window.settings, self.window)
-        dialog.show_setting(SETTING)
+        dialog.show_setting(key)
         self.window.ask(dialog)
 
     def shortcuts(self) -> None:

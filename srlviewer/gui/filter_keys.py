@@ -108,6 +108,22 @@ KEYS: Final[tuple[Key, ...]] = (
         "gf",
         "gf:SB",
         QT_TRANSLATE_NOOP("Filter", "The grammatical function on either side."),
+    Key(
+        "framenet",
+        "framenet:ni-core-set",
+        QT_TRANSLATE_NOOP(
+            "Filter",
+            "The FrameNet checks found something in it or in its frame: the code of a"
+            " problem, or any.",
+        ),
+        of_rows=True,
+        values=(
+            *("any", "frame-unknown", "frame-not-in-release", "fe-unknown"),
+            *("ni-not-core", "ni-core-set", "excludes", "requires", "core-missing"),
+            *("fe-empty", "ni-two-interpretations", "ni-no-licensor", "dni-unlinked"),
+            *("ini-linked", "link-own-clause", "lu-frame"),
+        ),
+    ),
         of_rows=True,
         of_functions=True,
     ),

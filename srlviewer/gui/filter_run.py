@@ -15,6 +15,7 @@ from srlviewer.gui.filtering import (
     sentence_range,
     verdicts_named,
 )
+from srlviewer.gui.framenet_filter import framenet_mask
 from srlviewer.gui.frameset_filter import frameset_mask
 from srlviewer.gui.function_filter import narrow_by_functions
 from srlviewer.gui.sentence_texts import SentenceTexts
@@ -61,12 +62,16 @@ def apply_filter(
     ):
         yield from texts.gather_predicates(comparison)
     if wanted.of("frameset") and texts.findings is not None:
+    if wanted.of("framenet") and texts.frame_findings is not None:
+        yield from texts.frame_findings.gather()
         yield from texts.findings.gather()
     sentences = sentence_mask(wanted, len(comparison.pairing), texts)
     if table is None:
         return Found(np.zeros(0, dtype=np.int64), np.flatnonzero(sentences))
     rows = sentences[table.sentence] & row_mask(wanted, table)
     for term in wanted.of("frameset"):
+    for term in wanted.of("framenet"):
+        rows &= framenet_mask(term, table, texts.frame_findings)
         rows &= frameset_mask(term, table, texts.findings)
     if len(shown) < len(Verdict):
         rows &= _chosen(len(Verdict), shown)[table.verdict]

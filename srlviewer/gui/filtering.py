@@ -244,3 +244,4 @@ def _say(text: str) -> str:
 def exact(label: str) -> str:
     """A value that means this label and no other; the empty label means no item."""
     return f'"{label}"' if label else NOTHING
+    "framenet": _one_of("framenet"),

@@ -60,7 +60,7 @@ class FramesetWatch(QObject):
         if self.folder:
             return self.folder
         choice = self.state.choice
-        if choice is not None and _is_bundled(choice.gold):
+        if choice is not None and is_bundled(choice.gold):
             return str(resource_path("frames"))
         return str(self.settings.value(SETTING))
 
@@ -138,7 +138,8 @@ def folder_words(folder: str) -> str:
     return translated(CONTEXT, FILES).replace("%1", grouped(number))
 
 
-def _is_bundled(path: str) -> bool:
+def is_bundled(path: str) -> bool:
+    """Whether a file is one of the bundled samples."""
     try:
         return Path(path).resolve().parent == resource_path("samples").resolve()
     except (OSError, ValueError):

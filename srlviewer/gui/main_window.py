@@ -34,6 +34,8 @@ from srlviewer.gui.drop_frame import DropFrame
 from srlviewer.gui.export_run import ExportProgress, ExportRun
 from srlviewer.gui.file_watch import FileWatch
 from srlviewer.gui.filter_line import FilterLine
+from srlviewer.gui.framenet_notices import FrameNetNotices
+from srlviewer.gui.framenet_watch import FrameNetWatch
 from srlviewer.gui.frameset_watch import FramesetWatch
 from srlviewer.gui.layouts import (
     PANELS,
@@ -89,10 +91,13 @@ NARROW = 1000
 class MainWindow(QMainWindow):
     """Start page or workspace; everything it shows follows `state`."""
 
-    def __init__(self, settings: Settings, *, framesets: str = "") -> None:
+    def __init__(
+        self, settings: Settings, *, framesets: str = "", framenet: str = ""
+    ) -> None:
         """An empty window with the start page.
 
-        `framesets`: the folder of PropBank frame files, whatever the settings say.
+        `framesets`: the folder of PropBank frame files, `framenet` that of a FrameNet
+        release, whatever the settings say.
         """
         super().__init__()
         self.settings = settings
@@ -103,6 +108,7 @@ class MainWindow(QMainWindow):
         self.settings_sync = SettingsSync(self.state, settings, self)
         self.watch = FileWatch(self)
         self.frames = FramesetWatch(self.state, settings, self, folder=framesets)
+        self.framenet = FrameNetWatch(self.state, settings, self, folder=framenet)
         self._place = WindowPlace()
         self.setWindowTitle("srlviewer")
         self.setAcceptDrops(True)
@@ -118,6 +124,9 @@ class MainWindow(QMainWindow):
             self.state, settings, self.commands.table(), self
         )
         self._make_bars()
+        self.framenet_notices = FrameNetNotices(
+            self.framenet, self.message, self.commands.framenet, self
+        )
         self.notices = Notices(self.message, self.session, settings, self.watch, self)
         self._connect()
         self._paint_icons()
@@ -218,7 +227,7 @@ class MainWindow(QMainWindow):
         for bar in (self.toolbar, self.legend_toolbar):
             bar.toggleViewAction().setEnabled(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self.status = StatusArea(self.state, self.session, self.frames)
+        self.status = StatusArea(self.state, self.session, self.framenet)
         self.setStatusBar(self.status)
         self.status.insertPermanentWidget(0, ExportProgress(self.export_run))
         self.letter_widgets: tuple[QWidget, ...] = (
@@ -267,8 +276,12 @@ class MainWindow(QMainWindow):
         session.failed.connect(self.message.say)
         session.unsuited.connect(self._on_unsuited)
         session.problems_changed.connect(self.frames.take_log)
-        self.frames.problems_changed.connect(self._on_problems)
+        self.frames.problems_changed.connect(self.framenet.take_log)
+        self.framenet.problems_changed.connect(self._on_problems)
         self.frames.failed.connect(self._on_frames_failed)
+        self.framenet.folder_changed.connect(session.score_with_other_lexicon)
+        session.lexicon_folder = self.framenet.folder_for
+        session.lexicon = self.framenet.lexicon_for_scheme
         state.comparison_changed.connect(self._show_page)
         self.status.stopped.connect(self.notices.say_stopped)
         state.theme_changed.connect(self._on_theme)
@@ -340,6 +353,7 @@ class MainWindow(QMainWindow):
             choice=choice,
             refusal=refusal,
             is_shown=is_shown,
+            framenet=self.framenet.folder_for(choice),
             parent=self,
         )
         if unfolded:
@@ -392,7 +406,9 @@ class MainWindow(QMainWindow):
         words = words.replace("%1", scheme_words(specification))
         faults = [p for p in log.problems if p.severity == "error"]
         words = words.replace("%2", faults[0].message if faults else "")
-        if not self.reading.offer(specification, log, words):
+        if faults and faults[0].code == "lexicon.none":
+            self.framenet_notices.offer_folder(words)
+        elif not self.reading.offer(specification, log, words):
             self.message.say(words)
         self.boxes.refresh()
 
@@ -530,6 +546,7 @@ class MainWindow(QMainWindow):
         """Stop the work and remember where everything stands."""
         self.session.cancel(wait=True)
         self.frames.stop()
+        self.framenet.stop()
         self.export_run.stop()
         self.second.stop(wait=True)
         if self._panels_shown:
@@ -547,6 +564,9 @@ def _application() -> QApplication:
     return application
 
 
-def make_window(settings: Settings | None = None, *, framesets: str = "") -> MainWindow:
+def make_window(
+    settings: Settings | None = None, *, framesets: str = "", framenet: str = ""
+) -> MainWindow:
     """The window as the program shows it; also for tests and screenshots."""
-    return MainWindow(settings or Settings(), framesets=framesets)
+    made = settings or Settings()
+    return MainWindow(made, framesets=framesets, framenet=framenet)

@@ -93,7 +93,10 @@ def examine(
         return Examination(choice, fault=str(error))
     if not (exact and choice.scheme):
         choice = suited_choice(choice, files)
-    scheme = make_scheme(choice.scheme)
+    try:
+        scheme = make_scheme(choice.scheme, choice.framenet)
+    except UsageError as error:  # nothing usable in the folder of the lexicon
+        return Examination(choice, fault=str(error))
     misfits = ProblemLog()
     comparison = _paired(files, scheme, choice.pair, log, misfits)
     if comparison is None or misfits.has_errors:

@@ -125,7 +125,7 @@ def scheme_offer(
         if cancelled():
             return
         if specification != normal_form(choice.scheme) and _takes(
-            specification, files, choice.pair, cancelled
+            replace(choice, scheme=specification), files, cancelled
         ):
             yield Offer(SCHEME, (specification,), replace(choice, scheme=specification))
             return
@@ -142,11 +142,12 @@ def _named_schemes(problem: Problem) -> Iterator[str]:
 
 
 def _takes(
-    specification: str, files: tuple[Corpus, Corpus], pair: str, cancelled: Cancelled
+    choice: OpenChoice, files: tuple[Corpus, Corpus], cancelled: Cancelled
 ) -> bool:
     log = ProblemLog()
     try:
-        comparison = compare(*files, make_scheme(specification), pair=pair, log=log)
+        scheme = make_scheme(choice.scheme, choice.framenet)
+        comparison = compare(*files, scheme, pair=choice.pair, log=log)
         log.raise_severities(comparison.scheme.refused)
         return not log.has_errors and not tried(comparison, cancelled).has_errors
     except SrlviewerError:

@@ -71,9 +71,8 @@ def open_pair(choice: OpenChoice) -> Comparison:
     if gold is None or predicted is None:
         raise InputRefusedError(log)
     choice = suited_choice(choice, (gold, predicted))
-    comparison = compare(
-        gold, predicted, make_scheme(choice.scheme), pair=choice.pair, log=log
-    )
+    scheme = make_scheme(choice.scheme, choice.framenet)
+    comparison = compare(gold, predicted, scheme, pair=choice.pair, log=log)
     comparison.prepare()
     comparison.refuse_if_errors()
     return comparison

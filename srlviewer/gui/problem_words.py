@@ -12,6 +12,12 @@ _SPECIFICATION = r"([\w:=,.+-]*\w)"
 CURES: Final = (
     (r" \(--pair id\)", ""),
     (
+        r"name a (FrameNet folder with --framenet|folder with a FrameNet lexicon).*",
+        QT_TRANSLATE_NOOP(
+            "Problems", "choose the folder under File → FrameNet Folder…"
+        ),
+    ),
+    (
         rf"use --scheme {_SPECIFICATION}",
         QT_TRANSLATE_NOOP("Problems", r"choose the scheme \1"),
     ),

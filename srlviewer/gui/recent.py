@@ -19,7 +19,8 @@ KEY = "state/recent"
 class OpenChoice:
     """What is to be opened: two files, how they are read, scored and paired.
 
-    Empty formats are guessed from the content. `pair` is `position` or `id`.
+    Empty formats are guessed from the content. `pair` is `position` or `id`. `framenet`
+    is the folder of a lexicon for schemes that need one; it is not remembered here.
     """
 
     gold: str
@@ -28,6 +29,7 @@ class OpenChoice:
     gold_format: str = ""
     predicted_format: str = ""
     pair: str = "position"
+    framenet: str = ""
 
     @property
     def is_there(self) -> bool:
@@ -80,6 +82,7 @@ def remember_pair(settings: Settings, choice: OpenChoice) -> None:
             **asdict(choice),
             "gold": str(Path(choice.gold).absolute()),
             "predicted": str(Path(choice.predicted).absolute()),
+            "framenet": "",
         }
     )
     others = [p for p in recent_pairs(settings) if not _same_files(p, absolute)]

@@ -64,11 +64,13 @@ class Results(QObject):
         state.filter_changed.connect(self._on_filter)
         state.verdicts_changed.connect(self._search)
         state.framesets_changed.connect(self._on_framesets)
+        state.framenet_changed.connect(self._on_framenet)
 
     def _on_comparison(self) -> None:
         self._gf_items = None
         self.texts = SentenceTexts()
         self.texts.findings = self.state.findings
+        self.texts.frame_findings = self.state.frame_findings
         self.filter = self._settled = Filter()
         self._set_error("")
         self._on_judgements()
@@ -76,6 +78,11 @@ class Results(QObject):
     def _on_framesets(self) -> None:
         self.texts.findings = self.state.findings
         if "frameset:" in self.state.filter_text:
+            self._on_filter(self.state.filter_text)
+
+    def _on_framenet(self) -> None:
+        self.texts.frame_findings = self.state.frame_findings
+        if "framenet:" in self.state.filter_text:
             self._on_filter(self.state.filter_text)
 
     def _on_judgements(self) -> None:
@@ -151,6 +158,8 @@ class Results(QObject):
         """Words about a filter that is understood, but asks for what is not there."""
         if wanted.of("frameset") and self.state.findings is None:
             return self._no_frames()
+        if wanted.of("framenet") and self.state.frame_findings is None:
+            return self.tr("No file has FrameNet frames; the filter asks for them.")
         lacks = self.table is not None and self.functions is None
         if wanted.needs_functions and lacks:
             return self.tr("Only the scheme gf knows functions and heads.")

@@ -10,6 +10,7 @@ from srlviewer.scoring.alignment import paired_sentences
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
     from srlviewer.gui.frameset_findings import FramesetFindings
+    from srlviewer.gui.framenet_findings import FrameNetFindings
     from srlviewer.model.sentence import Sentence
 
 BLOCK = 50
@@ -37,6 +38,17 @@ class SentenceTexts:
         for number, named in enumerate(_named(comparison, len(self.texts))):
             self.ids.append(named.sentence_id)
             self.documents.append(named.document)
+        self._cases: NullCases | None = None
+        self.frame_findings: FrameNetFindings | None = None
+        """What the FrameNet checks find; None where no file has frames."""
+
+    def null_cases(self, judgements: Judgements) -> NullCases:
+        """All null instantiations that these rows judge; made when first asked for."""
+        if self._cases is None or self._cases.judgements is not judgements:
+            from srlviewer.report.null_cases import NullCases
+
+            self._cases = NullCases(judgements)
+        return self._cases
             self.texts.append(named.joined_text)
             if number % BLOCK == BLOCK - 1:
                 yield

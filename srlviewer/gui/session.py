@@ -6,6 +6,7 @@ process; the first sentence is on the screen before that is done.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -24,6 +25,7 @@ from srlviewer.model.address import ItemAddress
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
+    from srlviewer.model.frame_lexicon import FrameLexicon
     from srlviewer.report.row_table import RowTable
     from srlviewer.scoring.judgements import Judgements
 
@@ -62,6 +64,10 @@ class Session(QObject):
         self._pairing_problems: tuple[Problem, ...] = ()
         self._question = 0
         self._job: ScoringJob | None = None
+        self.lexicon_folder: Callable[[OpenChoice], str] = lambda _choice: ""
+        """The FrameNet folder for files, for schemes that need one; empty: none."""
+        self.lexicon: Callable[[], FrameLexicon | str] = lambda: ""
+        """That of the files shown, or its folder."""
         self._readings = Mailbox(self)
         self._readings.arrived.connect(lambda reading: self._take_reading(*reading))
         state.scheme_changed.connect(self._on_scheme)
@@ -72,6 +78,7 @@ class Session(QObject):
         """Read two files and show them; answers with `opened`, `refused`, `failed`."""
         self._question += 1
         number = self._question
+        choice = replace(choice, framenet=self.lexicon_folder(choice))
         if _is_quick(choice):
             self._take_reading(number, choice, _read_files(choice), open_item)
             return
@@ -213,6 +220,7 @@ class Session(QObject):
             return known
         from srlviewer.comparison import Comparison, make_scheme
         from srlviewer.fitness import in_form_for
+        from srlviewer.scoring.scheme import UsesFrameNet
 
         shown = self.state.comparison
         assert shown is not None
@@ -221,6 +229,8 @@ class Session(QObject):
         shown.gold.check_file(log)
         shown.predicted.check_file(log)
         scheme = make_scheme(specification)
+        if isinstance(scheme, UsesFrameNet):
+            scheme = make_scheme(specification, self.lexicon())
         gold, predicted = (
             in_form_for(scheme, corpus) for corpus in (shown.gold, shown.predicted)
         )
@@ -228,6 +238,19 @@ class Session(QObject):
         comparison.prepare()
         comparison.refuse_if_errors()
         return comparison, self._judge_few(comparison, specification)
+
+    def score_with_other_lexicon(self) -> None:
+        """Another lexicon is in use: what was scored with the old one is void."""
+        from srlviewer.scoring.scheme import UsesFrameNet
+
+        self._judged = {
+            name: judged
+            for name, judged in self._judged.items()
+            if not isinstance(judged[0].scheme, UsesFrameNet)
+        }
+        shown = self.state.comparison
+        if shown is not None and isinstance(shown.scheme, UsesFrameNet):
+            self._on_scheme(self.state.scheme)
 
     def keep(
         self, specification: str, comparison: Comparison, judged: Judgements
@@ -335,6 +358,8 @@ def _is_quick(choice: OpenChoice) -> bool:
     Where there is none, opening will tell. A pipe or a device may keep one waiting for
     ever, and a packed file may hold a thousand times its own size.
     """
+    if choice.framenet and _needs_lexicon(choice.scheme):
+        return False
     total = 0
     for path in (choice.gold, choice.predicted):
         try:
@@ -349,3 +374,16 @@ def _is_quick(choice: OpenChoice) -> bool:
         except (OSError, ValueError):  # not there, not to be read, no possible name
             continue
     return total <= SMALL_FILE
+
+
+def _needs_lexicon(specification: str) -> bool:
+    """Whether opening reads a lexicon, which takes a moment."""
+    from srlviewer.comparison import make_scheme
+    from srlviewer.scoring.scheme import UsesFrameNet
+
+    try:
+        return bool(specification) and isinstance(
+            make_scheme(specification), UsesFrameNet
+        )
+    except SrlviewerError:
+        return False  # opening will tell

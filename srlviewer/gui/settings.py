@@ -180,6 +180,19 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         ),
         is_folder=True,
     ),
+    Setting(
+        "lexicons/framenet",
+        "",
+        QT_TRANSLATE_NOOP("Settings", "FrameNet folder"),
+        LEXICONS,
+        help=QT_TRANSLATE_NOOP(
+            "Settings",
+            "FrameNet 1.3, or 1.5 to 1.7. It tells which frames and elements there are,"
+            " what null instantiations may be, and how frames are related. The scheme"
+            " semeval07 takes its weights from it.",
+        ),
+        is_folder=True,
+    ),
     # Remembered state, not in the dialog.
     Setting("state/recent", "[]"),
     Setting("state/folder", ""),

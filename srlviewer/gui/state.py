@@ -17,6 +17,8 @@ from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
+    from srlviewer.gui.framenet_findings import FrameNetFindings
+    from srlviewer.gui.framenet_lexicon import OpenedFrameNet
     from srlviewer.gui.frameset_findings import FramesetFindings
     from srlviewer.gui.recent import OpenChoice
     from srlviewer.gui.scheme_words import Fit
@@ -74,6 +76,8 @@ class AppState(QObject):
     history_changed = Signal()
     framesets_changed = Signal()
     """Other PropBank frame files are in use, or none."""
+    framenet_changed = Signal()
+    """Another FrameNet folder is in use, or none; also that other files are checked."""
     items_wanted = Signal()
     """The list of items should be seen and its first item selected."""
     message = Signal(str)
@@ -106,6 +110,10 @@ class AppState(QObject):
         self.objections: Objections | None = None
         """What the frame files in use object to; None without such files."""
         self.findings: FramesetFindings | None = None
+        self.framenet: OpenedFrameNet | None = None
+        """The lexicon for the files that are open; None without a folder."""
+        self.frame_findings: FrameNetFindings | None = None
+        """What the FrameNet checks find; None where no file has frames."""
         self._single: tuple[int, Judgements] | None = None
 
     # -- files, scheme, judgements
@@ -315,6 +323,15 @@ class AppState(QObject):
             self.findings = FramesetFindings(self.comparison, objections)
         if objections is not None or before is not None:
             self.framesets_changed.emit()
+
+    def set_framenet(
+        self, opened: OpenedFrameNet | None, findings: FrameNetFindings | None
+    ) -> None:
+        """Use this lexicon, and what it finds in the files that are open."""
+        had_some = self.framenet is not None or self.frame_findings is not None
+        self.framenet, self.frame_findings = opened, findings
+        if had_some or opened is not None or findings is not None:
+            self.framenet_changed.emit()
 
     # -- looks
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QProgressBar, QStatusBar, QToolButton, QWidget
 
-from srlviewer.gui.frameset_watch import FramesetWatch
+from srlviewer.gui.framenet_watch import FrameNetWatch
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.reader_settings import seen_briefly, seen_words
 from srlviewer.gui.session import Session
@@ -27,7 +27,7 @@ class StatusArea(QStatusBar):
         self,
         state: AppState,
         session: Session,
-        frames: FramesetWatch,
+        frames: FrameNetWatch,
         parent: QWidget | None = None,
     ) -> None:
         """Follows them all."""

@@ -52,6 +52,7 @@ class Workspace(QWidget):
             state.position_changed,
             state.measure_changed,
             state.framesets_changed,
+            state.framenet_changed,
         ):
             signal.connect(self.show_sentence)
         for signal in (state.comparison_changed, state.judgements_changed):
@@ -71,6 +72,7 @@ class Workspace(QWidget):
             self.pair.each("show_sentence", None)
             return
         from srlviewer.drawing.sentence_input import comparison_input
+        from srlviewer.gui.framenet_notes import with_framenet_notes
         from srlviewer.gui.frameset_notes import with_frameset_notes
         from srlviewer.gui.rendering import sentence_counts
 
@@ -80,9 +82,10 @@ class Workspace(QWidget):
             return
         judgements, at = found
         sentence = comparison_input(comparison, position, measure=measure, judged=found)
+        sentence = with_frameset_notes(sentence, comparison, self.state.objections)
         self.pair.each(
             "show_sentence",
-            with_frameset_notes(sentence, comparison, self.state.objections),
+            with_framenet_notes(sentence, comparison, self.state.framenet),
             counts=sentence_counts(judgements, measure, at),
             signature=comparison.signature,
         )

@@ -34,6 +34,11 @@ _NAMES, _UNITS = "frameIndex.xml", "luIndex.xml"
 _INNER = ("frXML", "fndata-1.7", "fndata-1.6", "fndata-1.5")
 """Folders inside a release in which the files may lie."""
 _ENDING = ".xml"
+_LARGEST_FRAME = 20_000_000
+"""Bytes; the file of a frame is read when it is first asked for, so it must be quick.
+
+The largest one of release 1.7 has 0.2 million.
+"""
 
 
 class NoFrameNetError(UsageError):
@@ -84,6 +89,16 @@ class FrameNet:
         """The folder, to open it again."""
         return str(self._files.folder)
 
+    @property
+    def single_file(self) -> Path | None:
+        """The file with all frames, where that one is used."""
+        return None if self._files.frames else self._files.single
+
+    @property
+    def number_of_files(self) -> int:
+        """How many files there are with one frame each."""
+        return len(self._files.frames)
+
     @cached_property
     def fingerprint(self) -> str:
         """Of names and sizes of the files, and of the relations and frames.xml."""
@@ -116,7 +131,7 @@ class FrameNet:
         path = self._files.frames.get(name)
         if path is None:
             return None
-        frames, problem = read_frames(path)
+        frames, problem = read_frames(path, largest=_LARGEST_FRAME)
         if problem is None and not frames:
             problem = Problem("lexicon.file", "no frame in this file", path=str(path))
         if problem is not None:

@@ -25,20 +25,22 @@ class _FaultError(Exception):
         super().__init__(message)
 
 
-def go_through(path: Path, start: Start, end: End | None = None) -> Problem | None:
+def go_through(
+    path: Path, start: Start, end: End | None = None, *, largest: int = LARGEST
+) -> Problem | None:
     """Call `start(tag, attributes)` and `end(tag, text)` for each element.
 
     Tags come without prefix; `text` is what stood in front of the end tag, behind the
     tag before it. None, or why the file is broken: then what was called before may be
-    of no use.
+    of no use. `largest` is the number of bytes up to which a file is read.
     """
     try:
         with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
+            content = file.read(largest + 1)
     except OSError as error:
         return _problem(path, error.strerror or "cannot be read")
-    if len(content) > LARGEST:
-        return _problem(path, f"more than {LARGEST // 1_000_000} MB")
+    if len(content) > largest:
+        return _problem(path, f"more than {largest // 1_000_000} MB")
     return _Walk(path, start, end).read(content)
 
 

@@ -11,14 +11,24 @@ from __future__ import annotations
 from pathlib import Path
 
 from srlviewer.errors import Problem
-from srlviewer.knowledge.framenet_events import Attributes, go_through, plain_text
+from srlviewer.knowledge.framenet_events import (
+    LARGEST,
+    Attributes,
+    go_through,
+    plain_text,
+)
 from srlviewer.model.frame_lexicon import LexicalElement, LexicalFrame
 
 
-def read_frames(path: Path) -> tuple[tuple[LexicalFrame, ...], Problem | None]:
-    """The frames of a file of either layout; none and a problem if it is broken."""
+def read_frames(
+    path: Path, *, largest: int = LARGEST
+) -> tuple[tuple[LexicalFrame, ...], Problem | None]:
+    """The frames of a file of either layout; none and a problem if it is broken.
+
+    A file of more than `largest` bytes is not read.
+    """
     collector = _Collector()
-    problem = go_through(path, collector.start, collector.end)
+    problem = go_through(path, collector.start, collector.end, largest=largest)
     return ((), problem) if problem else (tuple(collector.frames), None)
 
 

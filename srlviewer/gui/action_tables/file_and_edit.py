@@ -102,6 +102,15 @@ FILE_AND_EDIT: tuple[Action, ...] = (
         ),
     ),
     Action(
+        "file.framenet",
+        QT_TRANSLATE_NOOP("Actions", "FrameNet Fo&lder…"),
+        "file",
+        "lexicons",
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "Choose the FrameNet release that frames are checked against"
+        ),
+    ),
+    Action(
         "file.close",
         QT_TRANSLATE_NOOP("Actions", "Close F&iles"),
         "file",

@@ -61,12 +61,13 @@ class OpenDialog(QDialog):
         choice: OpenChoice | None = None,
         refusal: Sequence[Problem] = (),
         is_shown: bool = False,
+        framenet: str = "",
         parent: QWidget | None = None,
     ) -> None:
         """`paths`: files to begin with; `choice`: a whole choice to begin with.
 
         `refusal`: why that could not be opened. `is_shown`: it is open already, so that
-        further files take its place.
+        further files take its place. `framenet`: the folder of a lexicon.
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Open gold and predicted"))
@@ -81,6 +82,7 @@ class OpenDialog(QDialog):
         self._found_files: Files = (None, None)
         self._form = ""
         self._refused = choice, tuple(refusal)
+        self._framenet = framenet
         self._is_shown = is_shown and choice is not None
         self._goes_to_reader = False
         self.examiner = Examiner(self)
@@ -255,6 +257,7 @@ class OpenDialog(QDialog):
             self.table.specification(gold),
             self.table.specification(predicted),
             self.pairing.currentData(),
+            self._framenet,
         )
 
     def _examine(self) -> None:

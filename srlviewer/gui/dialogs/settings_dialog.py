@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from srlviewer.gui import framenet_watch, frameset_watch
 from srlviewer.gui.dialogs.default_button import set_default
 from srlviewer.gui.dialogs.folder_field import FolderField
-from srlviewer.gui.frameset_watch import SETTING, folder_words
 from srlviewer.gui.scheme_words import scheme_choices
 from srlviewer.gui.settings import CONTEXT, SETTINGS, Setting, Settings
 from srlviewer.gui.translation import translated
@@ -32,7 +32,10 @@ MORE: Final[dict[str, Callable[[], list[tuple[str, str]]]]] = {
     "behaviour/scheme": scheme_choices
 }
 """Further values of open settings, with their tips."""
-FOLDERS: Final[dict[str, Callable[[str], str]]] = {SETTING: folder_words}
+FOLDERS: Final[dict[str, Callable[[str], str]]] = {
+    frameset_watch.SETTING: frameset_watch.folder_words,
+    framenet_watch.SETTING: framenet_watch.framenet_words,
+}
 """What to say about the folder of a setting."""
 
 

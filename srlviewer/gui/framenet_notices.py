@@ -1,0 +1,68 @@
+"""What the window says about the FrameNet folder, with a button to act on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer
+
+if TYPE_CHECKING:
+    from srlviewer.gui.framenet_watch import FrameNetWatch
+    from srlviewer.gui.message_bar import MessageBar
+
+TOPIC, LOADING = "framenet", "framenet.loading"
+LONG: Final = 700
+"""Milliseconds after which it is said that a folder is still being read."""
+
+
+class FrameNetNotices(QObject):
+    """Follows a `FrameNetWatch`."""
+
+    def __init__(
+        self,
+        watch: FrameNetWatch,
+        message: MessageBar,
+        choose: Callable[[], None],
+        parent: QObject | None = None,
+    ) -> None:
+        """`choose` asks for another folder."""
+        super().__init__(parent)
+        self._watch, self._message, self._choose = watch, message, choose
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._say_loading)
+        watch.failed.connect(self._on_failed)
+        watch.loading_changed.connect(self._on_loading)
+
+    def offer_folder(self, words: str) -> None:
+        """Say something that another folder would change."""
+        self._message.say(
+            words,
+            button=self.tr("&Choose a Folder…"),
+            action=self._choose,
+            topic=TOPIC,
+        )
+
+    def _on_failed(self, words: str) -> None:
+        """The folder cannot be used, or can be now."""
+        if words:
+            self.offer_folder(words)
+        else:
+            self._message.take_back(TOPIC)
+
+    def _on_loading(self, on: bool) -> None:
+        """Say so once it takes long, with a way to stop."""
+        if on:
+            self._timer.start(LONG)
+        else:
+            self._timer.stop()
+            self._message.take_back(LOADING)
+
+    def _say_loading(self) -> None:
+        self._message.say(
+            self.tr("Reading the FrameNet folder…"),
+            button=self.tr("&Stop"),
+            action=self._watch.cancel,
+            topic=LOADING,
+        )

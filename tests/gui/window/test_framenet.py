@@ -1,0 +1,360 @@
+"""A FrameNet folder in the window: checks, marks, filter, lexicon of a scheme."""
+
+from __future__ import annotations
+
+import pytest
+
+from srlviewer.drawing.items import Item
+from srlviewer.gui.dialogs.settings_dialog import SettingsDialog
+from srlviewer.gui.framenet_notes import note_finder
+from srlviewer.gui.framenet_watch import SETTING, framenet_words
+from srlviewer.gui.main_window import MainWindow
+from srlviewer.gui.recent import recent_pairs
+from srlviewer.model.address import ItemAddress
+from tests.gui.window.frame_pairs import (
+    FULLTEXTS,
+    GOLD,
+    PREDICTED,
+    lexicon,
+    write_pair,
+)
+from tests.knowledge.framenet_folders import NEWER, OLDER
+
+
+@pytest.fixture
+def pair(tmp_path):
+    return write_pair(tmp_path, GOLD, PREDICTED, "semeval10")
+
+
+@pytest.fixture
+def texts(tmp_path):
+    return write_pair(tmp_path, *FULLTEXTS)
+
+
+@pytest.fixture
+def checked(window, pair, tmp_path, qtbot):
+    """A window on the pair with a folder."""
+    window.settings.set_value(SETTING, lexicon(tmp_path))
+    window.open_choice(pair)
+    settle(window, qtbot)
+    assert window.state.framenet is not None
+    return window
+
+
+def settle(window, qtbot):
+    """Until the folder is read and both files are looked through."""
+
+    def done():
+        findings = window.state.frame_findings
+        assert not window.framenet.is_loading
+        assert findings is None or findings.is_complete
+
+    qtbot.waitUntil(done)
+
+
+def found_codes(window):
+    codes = [problem.code for problem in window.problems.problems]
+    return {c: codes.count(c) for c in codes if c.startswith("framenet.")}
+
+
+WITHOUT = {"framenet.ni-no-licensor": 3}
+WANTED = {
+    "framenet.ni-core-set": 1,
+    "framenet.ni-not-core": 1,
+    "framenet.requires": 1,
+    "framenet.frame-unknown": 1,
+    "framenet.lu-frame": 2,
+    "framenet.ni-no-licensor": 3,
+}
+
+
+def test_checks_that_need_no_folder_run_on_any_file(window, pair, qtbot):
+    window.open_choice(pair)
+    settle(window, qtbot)
+    assert found_codes(window) == WITHOUT
+    assert window.state.framenet is None
+
+
+def test_a_folder_brings_all_checks_and_is_remembered(checked, pair, tmp_path):
+    assert found_codes(checked) == WANTED
+    assert checked.settings.value(SETTING) == str(tmp_path / "framenet")
+    assert str(len(checked.problems.problems)) in checked.status.problems.text()
+    (kept,) = recent_pairs(checked.settings)
+    assert kept == pair  # the folder is not part of the pair
+
+
+def test_a_problem_names_its_sentence_and_leads_to_its_item(checked):
+    panel = checked.problems
+    codes = [problem.code for problem in panel.problems]
+    at = codes.index("framenet.ni-core-set")
+    assert panel.problems[at].sentence_id == "s2"
+    panel.table.opened.emit(panel.model.index(at, 0))
+    assert checked.state.selection == ItemAddress(1, "predicted", "element", 2)
+
+
+def test_the_folder_goes_and_comes(checked, tmp_path, qtbot):
+    checked.settings.set_value(SETTING, "")
+    settle(checked, qtbot)
+    assert found_codes(checked) == WITHOUT
+    checked.settings.set_value(SETTING, str(tmp_path / "framenet"))
+    settle(checked, qtbot)
+    assert found_codes(checked) == WANTED
+
+
+def test_the_older_layout(window, pair, tmp_path, qtbot):
+    window.settings.set_value(SETTING, lexicon(tmp_path, OLDER))
+    window.open_choice(pair)
+    settle(window, qtbot)
+    assert found_codes(window)["framenet.ni-core-set"] == 1
+
+
+def test_files_without_frames_are_not_checked(spans, tmp_path, qtbot):
+    spans.settings.set_value(SETTING, lexicon(tmp_path))
+    settle(spans, qtbot)
+    assert spans.state.framenet is None
+    assert found_codes(spans) == {}
+
+
+def test_the_scheme_and_the_checks_tell_of_an_element_once(window, tmp_path, qtbot):
+    empty = GOLD.replace('<fe name="Cake"><fenode idref="s2_3"/></fe>',
+                         '<fe name="Cake"></fe>')  # fmt: skip
+    assert empty != GOLD
+    window.open_choice(write_pair(tmp_path, empty, GOLD, "semeval10"))
+    settle(window, qtbot)
+    assert found_codes(window)["framenet.fe-empty"] == 1
+
+
+# -- marks
+
+
+def noted(window, side, kind, number):
+    find = note_finder(window.state.comparison, 1, window.state.framenet)
+    system = -1 if side == "gold" else 0
+    return find(Item(system, kind, (number,), "x", ((0, 1),), (((0, 1),),), None))
+
+
+def test_a_wrong_null_instantiation_is_marked_with_the_reason(checked):
+    note = noted(checked, "predicted", "element", 2)
+    assert note.mark == "?"
+    assert "must not be annotated" in note.lines[0]
+    assert "Baking.Bakery (Core)" in note.lines
+
+
+def test_what_is_well_is_described_and_not_marked(checked):
+    note = noted(checked, "gold", "element", 0)
+    assert (note.mark, note.lines) == ("", ("Baking.Baker (Core): Who bakes.",))
+    note = noted(checked, "gold", "frame", 0)
+    assert note.mark == "ⁱ"  # a note: the lemma evokes another frame
+    assert "Baking: A Baker makes something." in note.lines
+    assert "Core elements: Baker, Bakery, Cake, Cakes" in note.lines
+
+
+def test_an_unknown_frame_is_marked(checked):
+    note = noted(checked, "predicted", "frame", 1)
+    assert note.mark == "?"
+    assert '"Baked" is not in the lexicon' in note.lines[0]
+
+
+def test_without_a_folder_only_the_file_speaks(window, pair, qtbot):
+    window.open_choice(pair)
+    settle(window, qtbot)
+    assert noted(window, "gold", "element", 0) is None
+    assert noted(window, "gold", "element", 2).lines == (
+        'NI on "Oven" has no licensor',
+    )
+
+
+# -- filter
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("framenet:ni-core-set", {"Bakery"}),
+        ("framenet:ni-core-set,ni-not-core", {"Bakery", "Time"}),
+        ("framenet:requires", {"Cake"}),
+        ("framenet:any", {"Bakery", "Time", "Oven"}),
+        ("-framenet:any", set()),
+    ],
+)
+def test_filter(checked, text, names, qtbot):
+    measure = "role.recognition" if "requires" in text else "ni.recognition"
+    checked.state.set_measure(measure)
+    checked.state.set_filter(text)
+    qtbot.waitUntil(lambda: not checked.results.is_searching)
+    table, found = checked.results.table, checked.results.found.rows
+    rows = [table.judgement(int(row)) for row in found]
+    assert {row.gold_label or row.predicted_label for row in rows} == names
+    assert checked.results.error == ""
+
+
+def test_filter_says_what_is_lacking(spans):
+    spans.state.set_filter("framenet:any")
+    assert "No file has FrameNet frames" in spans.results.error
+    spans.state.set_filter("framenet:nonsense")
+    assert "does not go with framenet" in spans.results.error
+
+
+# -- choosing
+
+
+def test_folder_is_chosen_from_the_menu(window, pair, trigger, tmp_path, qtbot):
+    window.open_choice(pair)
+    trigger(window, "file.framenet")
+    (dialog,) = window.findChildren(SettingsDialog)
+    field = dialog.editors[SETTING]
+    assert dialog.tabs.currentWidget().isAncestorOf(field)
+    assert "No folder" in field.words.text()
+    field.line.setText(lexicon(tmp_path))
+    field.line.editingFinished.emit()
+    assert "Frames in it: 2" in field.words.text()
+    settle(window, qtbot)
+    assert found_codes(window) == WANTED
+    dialog.close()
+
+
+def test_words_about_folders(tmp_path):
+    assert framenet_words("") == "No folder is chosen."
+    assert framenet_words(str(tmp_path)).startswith("Cannot be used")
+    assert framenet_words("a\0b").startswith("Cannot be used")
+    assert "framesSingleFile.xml" in framenet_words(lexicon(tmp_path, OLDER))
+
+
+def test_the_folder_of_the_command_line_comes_first(qtbot, settings, pair, tmp_path):
+    settings.set_value(SETTING, "/nowhere")
+    made = MainWindow(settings, framenet=lexicon(tmp_path))
+    qtbot.addWidget(made)
+    made.open_choice(pair)
+    settle(made, qtbot)
+    assert found_codes(made) == WANTED
+    made.close()
+
+
+# -- what is wrong with folders
+
+
+def test_a_wrong_folder_is_one_message_with_a_cure(
+    window, pair, tmp_path, qtbot, trigger
+):
+    window.settings.set_value(SETTING, str(tmp_path / "gone"))
+    window.open_choice(pair)
+    settle(window, qtbot)
+    assert "there is no such folder" in window.message.label.text()
+    assert window.message.button.text() == "&Choose a Folder…"
+    assert found_codes(window) == WITHOUT
+    window.message.button.click()
+    (dialog,) = window.findChildren(SettingsDialog)
+    dialog.close()
+    window.settings.set_value(SETTING, lexicon(tmp_path))
+    settle(window, qtbot)
+    assert window.message.isHidden()
+    assert found_codes(window) == WANTED
+
+
+def test_a_broken_file_is_one_problem_and_the_rest_is_used(
+    window, pair, tmp_path, qtbot
+):
+    files = {**NEWER, "frame/Making.xml": "<frame", "luIndex.xml": "<luIndex"}
+    window.settings.set_value(SETTING, lexicon(tmp_path, files))
+    window.open_choice(pair)
+    settle(window, qtbot)
+    codes = [problem.code for problem in window.problems.problems]
+    assert codes.count("lexicon.file") >= 1
+    assert found_codes(window)["framenet.ni-core-set"] == 1
+
+
+def test_an_entity_bomb_in_a_lexicon_does_no_harm(window, pair, tmp_path, qtbot):
+    bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><frame name="&b;"/>'
+    files = {**NEWER, "frame/Baking.xml": bomb}
+    window.settings.set_value(SETTING, lexicon(tmp_path, files))
+    window.open_choice(pair)
+    settle(window, qtbot)
+    assert "xml.entity" in [problem.code for problem in window.problems.problems]
+
+
+def test_a_huge_frame_file_is_not_read(window, pair, tmp_path, qtbot, monkeypatch):
+    monkeypatch.setattr("srlviewer.knowledge.framenet._LARGEST_FRAME", 100)
+    window.settings.set_value(SETTING, lexicon(tmp_path))
+    window.open_choice(pair)
+    settle(window, qtbot)
+    (problem,) = [p for p in window.problems.problems if p.code == "lexicon.file"]
+    assert "more than 0 MB" in problem.message
+
+
+def test_reading_a_folder_can_be_stopped(window, pair, tmp_path, qtbot, monkeypatch):
+    import threading
+
+    going, asked = threading.Event(), []
+
+    def slow(folder, cancelled):
+        asked.append(folder)
+        going.wait(5)
+        assert cancelled()
+        raise AssertionError("nobody waits for this any more")
+
+    monkeypatch.setattr("srlviewer.gui.framenet_watch.read_framenet", slow)
+    monkeypatch.setattr("srlviewer.gui.framenet_notices.LONG", 1)
+    window.settings.set_value(SETTING, lexicon(tmp_path))
+    window.open_choice(pair)
+    assert window.framenet.is_loading
+    qtbot.waitUntil(lambda: "Reading the FrameNet" in window.message.label.text())
+    assert window.message.button.text() == "&Stop"
+    window.message.button.click()
+    going.set()
+    assert not window.framenet.is_loading
+    assert "was stopped" in window.message.label.text()
+    window.state.set_scheme("semeval10:mode=dice")
+    qtbot.wait(40)
+    assert asked == [str(tmp_path / "framenet")]
+    assert window.state.framenet is None
+
+
+# -- the scheme that needs it
+
+
+def test_semeval07_asks_for_a_folder_and_takes_it(window, texts, tmp_path, qtbot):
+    window.open_choice(texts)
+    before = window.state.scheme
+    window.state.set_scheme("semeval07")
+    assert window.state.scheme == before
+    assert "FrameNet lexicon" in window.message.label.text()
+    assert window.message.button.text() == "&Choose a Folder…"
+    window.settings.set_value(SETTING, lexicon(tmp_path))
+    settle(window, qtbot)
+    window.state.set_scheme("semeval07")
+    assert window.state.comparison.scheme.name == "semeval07"
+    # Making for Baking: 0.8 for the frame and for each linked core element.
+    from srlviewer.scoring.counts import counts
+
+    found = counts(window.state.judgements, "frame_structure")
+    assert found.correct == pytest.approx(2.4)
+    assert "framenet" in window.state.comparison.signature
+
+
+def test_another_folder_scores_again(window, texts, tmp_path, qtbot):
+    from srlviewer.scoring.counts import counts
+
+    window.settings.set_value(SETTING, lexicon(tmp_path))
+    window.open_choice(texts)
+    settle(window, qtbot)
+    window.state.set_scheme("semeval07")
+    other = {k: v.replace("FERelation ", "Other ") for k, v in NEWER.items()}
+    (tmp_path / "b").mkdir()
+    window.settings.set_value(SETTING, lexicon(tmp_path / "b", other))
+    settle(window, qtbot)
+    qtbot.waitUntil(
+        lambda: counts(window.state.judgements, "frame_structure").correct == 0.8
+    )
+
+
+def test_a_pair_is_opened_under_semeval07(window, texts, tmp_path, qtbot):
+    from dataclasses import replace
+
+    window.settings.set_value(SETTING, lexicon(tmp_path))
+    window.open_choice(replace(texts, scheme="semeval07"))
+    qtbot.waitUntil(lambda: window.state.judgements is not None)
+    assert window.state.comparison.scheme.name == "semeval07"
+    settle(window, qtbot)
+    window.session.reload()
+    qtbot.waitUntil(lambda: window.state.judgements is not None)
+    assert window.state.comparison.scheme.name == "semeval07"
