@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from srlviewer.drawing.colour_science import blend
+from srlviewer.drawing.draw_links import LINK_WIDTH, draw_stub, upright_arrow
 from srlviewer.drawing.draw_tree import (
     draw_curves,
     draw_label_box,
@@ -29,6 +30,7 @@ from srlviewer.drawing.marks import (
     line,
 )
 from srlviewer.drawing.metrics import Face
+from srlviewer.drawing.null_slots import PILL
 from srlviewer.drawing.palette import LOOKS, Line, Shape, Theme
 from srlviewer.drawing.scene import (
     ArcPath,
@@ -49,6 +51,10 @@ DIMMED = 0.22
 """What is left of the colour of an item that the filter does not show."""
 ARROW = (4.0, 7.0)
 CORNER = 7.0
+FILLER_DASHES = (1.5, 2.5)
+QUIET = frozenset({BoxKind.CHIP, BoxKind.SPAN, BoxKind.NULL})
+"""Boxes that are pale where the measure shown does not count their item."""
+LINK_WIDTHS = {LinkKind.JOIN: 1.5, LinkKind.FILL: LINK_WIDTH}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +104,9 @@ class _Drawing:
             yield RectMark(band, RADIUS, theme.band)
         for link in layout.links:
             yield from self._link(link)
+        for stub in layout.stubs:
+            yield from draw_stub(stub, theme, self._stroke(stub.verdict))
+        yield OwnerMark()
         for tree in layout.trees:
             yield from draw_tree(
                 tree, theme, self._colour, is_right_to_left=layout.is_right_to_left
@@ -120,10 +129,12 @@ class _Drawing:
 
     def _link(self, link: Link) -> Iterator[Mark]:
         colour = self._stroke(link.verdict)
-        width = 1.5 if link.kind is LinkKind.JOIN else 1.0
+        width = LINK_WIDTHS.get(link.kind, 1.0)
         yield PathMark(line(*link.points), colour, width)
         if link.kind is LinkKind.CAUSE:
             yield _dot(link.points[-1], colour)
+        elif link.kind is LinkKind.FILL:
+            yield upright_arrow(link.points[-2], link.points[-1], colour)
         elif link.kind is LinkKind.STUB:
             yield _arrow(link.points[-2], link.points[-1], colour)
 
@@ -201,9 +212,12 @@ class _Drawing:
             colour = self._colour(theme.colours(Verdict.MISSING).stroke, verdict)
             yield from self._outline(box, Line.DASHED.dashes, colour, 1.0)
             return
+        if box.kind is BoxKind.FILLER:
+            yield from self._filler(box)
+            return
         if verdict is None:
             fill = theme.page if box.kind is not BoxKind.MARKER else ""
-            yield RectMark(box.rect, RADIUS, fill)
+            yield RectMark(box.rect, radius_of(box), fill)
             yield from self._outline(box, (), self._colour(theme.neutral, None), 1.0)
         else:
             yield from self._judged(box, verdict)
@@ -211,13 +225,22 @@ class _Drawing:
             tone = theme.quiet if box.label.tone is Tone.QUIET else theme.text
             yield self._text(box.label, self._colour(tone, verdict))
 
+    def _filler(self, box: Box) -> Iterator[Mark]:
+        """Words that a link leads to."""
+        yield RectMark(box.rect, RADIUS, self.theme.page)
+        stroke = self._stroke(box.verdict)
+        yield from self._outline(box, FILLER_DASHES, stroke, 1.5)
+        if box.label:
+            yield self._text(box.label, self._colour(self.theme.quiet, box.verdict))
+
     def _judged(self, box: Box, verdict: Verdict) -> Iterator[Mark]:
         theme, look = self.theme, LOOKS[verdict]
         colours = theme.colours(verdict)
         stroke = self._colour(colours.stroke, verdict)
-        is_quiet = box.kind is BoxKind.CHIP and not box.is_counted
+        is_quiet = box.kind in QUIET and not box.is_counted
+        radius = radius_of(box)
         fill = colours.fill if look.is_filled and not is_quiet else ""
-        yield RectMark(box.rect, RADIUS, self._colour(fill or theme.page, verdict))
+        yield RectMark(box.rect, radius, self._colour(fill or theme.page, verdict))
         inner = box.rect.grown(-1)
         if look.shape & Shape.HATCH and not is_quiet:
             yield PathMark(hatch(inner), blend(stroke, fill or theme.page, 0.35), 1.0)
@@ -226,10 +249,12 @@ class _Drawing:
                 ground = box.label.rect.grown(1)
                 yield RectMark(ground, 2, self._colour(fill or theme.page, verdict))
         if look.shape & Shape.BAR:
-            y = box.rect.bottom - BAR
-            yield RectMark(Rect(box.rect.x, y, box.rect.width, BAR), 1.5, stroke)
+            y, inset = box.rect.bottom - BAR, radius - RADIUS
+            bar = Rect(box.rect.x + inset, y, box.rect.width - 2 * inset, BAR)
+            yield RectMark(bar, 1.5, stroke)
         if look.shape & Shape.INNER:
-            yield RectMark(box.rect.grown(-3), RADIUS - 2, "", stroke, 0.75)
+            inner_radius = radius - 2 if radius == RADIUS else radius - 3
+            yield RectMark(box.rect.grown(-3), inner_radius, "", stroke, 0.75)
         width = 1.0 if is_quiet else look.line.width
         yield from self._outline(box, look.line.dashes, stroke, width)
         if look.shape & Shape.TICKS:
@@ -252,7 +277,8 @@ class _Drawing:
         rect = box.rect
         if box.opens and box.closes:
             inset = width / 2
-            yield RectMark(rect.grown(-inset), RADIUS, "", colour, width, dashes)
+            radius = radius_of(box)
+            yield RectMark(rect.grown(-inset), radius, "", colour, width, dashes)
             return
         inset = width / 2
         x, y = rect.x, rect.y + inset
@@ -284,7 +310,7 @@ class _Drawing:
         if arc.is_equal:
             colour = self._colour(colour, arc.verdict)
         is_quiet = is_plain or arc.verdict is Verdict.IGNORED
-        width = 1.0 if is_quiet else 2.5
+        width = 1.0 if is_quiet else 1.75 if _is_right(arc) else 2.5
         dashes: tuple[float, ...] = ()
         if arc.verdict is not None and not is_plain:
             dashes = LOOKS[arc.verdict].line.dashes
@@ -307,13 +333,30 @@ class _Drawing:
             yield OwnerMark(str(arc.item.address(self.layout.position)), arc.title)
         yield RectMark(arc.label.rect.grown(1), 2, self.theme.page)
         colour = ""
-        if not arc.is_equal and arc.verdict is not None:
+        if arc.ends and arc.label.tone is Tone.QUIET:
+            colour = self._colour(self.theme.quiet, arc.verdict)
+        elif not arc.is_equal and arc.verdict is not None:
             colour = self._stroke(arc.verdict)
         elif arc.is_equal:
             colour = self._colour(self.theme.quiet, arc.verdict)
         yield self._text(arc.label, colour)
         if arc.title:
             yield OwnerMark()
+
+
+def radius_of(box: Box) -> float:
+    """How round the corners of a box are; those of null instantiations are pills."""
+    is_pill = box.kind is BoxKind.NULL or (
+        box.kind is BoxKind.GHOST and box.item.filling is not None
+    )
+    return PILL if is_pill else RADIUS
+
+
+def _is_right(arc: ArcPath) -> bool:
+    """What is wrong has the stronger lines, and what counts."""
+    judged = arc.item.judged
+    is_aside = judged is not None and arc.ends != () and not judged.is_counted
+    return is_aside or arc.verdict is Verdict.CORRECT
 
 
 def badge_text(badge: Rect, text: str, colour: str) -> TextMark:

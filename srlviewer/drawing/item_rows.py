@@ -13,6 +13,8 @@ from srlviewer.scoring.verdicts import Verdict
 COMPANIONS: Mapping[str, tuple[str, ...]] = {
     "predicate": ("predicate.sense", "predicate.labelled"),
     "token": ("syntax.las", "dependency.relation"),
+    "entity": ("entity",),
+    "relation": ("relation.strict",),
 }
 """Kind of item -> the measures that may colour it where the one shown does not."""
 
@@ -102,11 +104,11 @@ class ItemRows:
     def of(self, kind: str, side: str, numbers: Iterable[int]) -> Judged | None:
         """What the rows say about an item that is made of these pieces."""
         keys = [(kind, side, number) for number in numbers]
-        rows = _ordered(keys, self._by_item)
+        rows = ordered_rows(keys, self._by_item)
         if rows:
             return Judged(rows, is_counted=True)
         by_item, scheme = self._companion_of(kind)
-        rows = _ordered(keys, by_item)
+        rows = ordered_rows(keys, by_item)
         return Judged(rows, is_counted=False, scheme=scheme) if rows else None
 
     def joined(self, side: str, number: int) -> tuple[int, ...]:
@@ -142,7 +144,7 @@ def rows_by_item(rows: Iterable[Judgement]) -> ByItem:
     return found
 
 
-def _ordered(
+def ordered_rows(
     keys: Iterable[tuple[str, str, int]], by_item: ByItem
 ) -> tuple[Judgement, ...]:
     """The rows of all these keys, each once, the one that shows first."""

@@ -13,6 +13,8 @@ from srlviewer.scoring.judgements import Judgement
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
+    from srlviewer.drawing.entity_items import EntityLane
+    from srlviewer.drawing.frame_items import Filling
     from srlviewer.drawing.tree_items import TreeInput
 
 T = TypeVar("T")
@@ -50,6 +52,10 @@ class ItemNote(NamedTuple):
 class Item(NamedTuple):
     """A predicate, an argument with all its pieces, a dependency, a phrase, a row.
 
+    A frame is a predicate, its elements are arguments. An element that has no words in
+    the clause has a `filling` that says what is known of it; `spans` are then words of
+    this sentence that fill it, or nothing.
+
     `system` is -1 for gold and the place of the file for a predicted item; `numbers`
     are the 0-based numbers of all pieces, the main one first; `spans` are columns of
     the picture, which are the gold tokens. `pieces` are those spans one by one, so that
@@ -66,6 +72,7 @@ class Item(NamedTuple):
     judged: Judged | None
     note: ItemNote | None = None
     is_word: bool = False
+    filling: Filling | None = None
 
     @property
     def side(self) -> str:
@@ -123,11 +130,21 @@ class Arc(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """One side of a proposition: its predicate, if it has one here, and arguments."""
+    """One side of a proposition: its predicate, if it has one here, and arguments.
+
+    `nulls` are elements without words of their own: null instantiations above all.
+    """
 
     system: int
     predicate: Item | None
     arguments: tuple[Item, ...]
+    nulls: tuple[Item, ...] = ()
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """All of them, the predicate first."""
+        first = (self.predicate,) if self.predicate else ()
+        return (*first, *self.arguments, *self.nulls)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +152,21 @@ class Block:
     """A predicate as all sides have it: the gold lane first, then one a system.
 
     `number` counts blocks in the order of the picture, `column` is the predicate's.
+    `is_auxiliary`: a frame that is a tool of annotation, such as Coreference.
     """
 
     number: int
     column: int
     lanes: tuple[Lane, ...]
+    is_auxiliary: bool = False
+
+    @property
+    def target(self) -> Spans:
+        """The columns of the predicate: of gold, if it has one there."""
+        for lane in self.lanes:
+            if lane.predicate is not None and lane.predicate.spans:
+                return lane.predicate.spans
+        return ((self.column, self.column + 1),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +180,8 @@ class SentenceInput:
     and empty nodes. `measure` is the one shown, `unplaced` are the
     rows that name no item of this sentence. `needs_arcs`: the measure judges the
     dependencies, which are drawn then in any case; `needs_tags`: words are hidden, and
-    their tags are drawn in any case.
+    their tags are drawn in any case. `entities` are by side as the lanes are; empty
+    where no file has any.
     """
 
     position: int
@@ -171,16 +199,15 @@ class SentenceInput:
     unplaced: tuple[Judgement, ...] = ()
     needs_arcs: bool = False
     needs_tags: bool = False
+    entities: tuple[EntityLane, ...] = ()
 
     @property
     def items(self) -> tuple[Item, ...]:
         """All but dependencies and phrases, in the order of the picture."""
-        found: list[Item] = []
-        for block in self.blocks:
-            for lane in block.lanes:
-                found += [lane.predicate] if lane.predicate else []
-                found += lane.arguments
-        return (*found, *self.extra_rows)
+        lanes = (lane for block in self.blocks for lane in block.lanes)
+        found = [item for lane in lanes for item in lane.items]
+        entities = (item for lane in self.entities for item in lane.items)
+        return (*found, *entities, *self.extra_rows)
 
     @property
     def tree_items(self) -> tuple[Item, ...]:

@@ -12,6 +12,8 @@ from srlviewer.model.address import ItemAddress
 
 SAME_LINE = 11.0
 """Items whose centres differ by less in height stand side by side."""
+NO_TARGETS = frozenset({BoxKind.GHOST, BoxKind.FILLER})
+"""Boxes that stand for an item which has another one."""
 
 
 class Target(NamedTuple):
@@ -27,7 +29,7 @@ def targets(layout: SentenceLayout) -> tuple[Target, ...]:
     """Every item once, in reading order: from top to bottom, then along the line."""
     found: dict[ItemAddress, Target] = {}
     for box in layout.boxes:
-        if box.kind is BoxKind.GHOST or not box.carries:
+        if box.kind in NO_TARGETS or not box.carries:
             continue
         address = layout.address(box)
         if address not in found or box.kind is BoxKind.CHIP:

@@ -9,8 +9,9 @@ from srlviewer.drawing.geometry import BADGE, INSET, Rect
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.proposition_units import EMPTY_LABELS, PADDING, badge_inset
-from srlviewer.drawing.scene import Box, BoxKind, Label, Link, Tone
+from srlviewer.drawing.scene import Box, BoxKind, FarStub, Label, Link, Tone
 from srlviewer.model.spans import Span
+from srlviewer.scoring.verdicts import Verdict
 
 
 @dataclass(slots=True)
@@ -52,6 +53,7 @@ class Placed:
 
     boxes: list[Box] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
+    stubs: list[FarStub] = field(default_factory=list)
     captions: list[Label] = field(default_factory=list)
     bands: list[Rect] = field(default_factory=list)
     chips: set[int] = field(default_factory=set)
@@ -89,10 +91,15 @@ def make_box(
     carries: bool = True,
     is_repeated: bool = False,
     common: tuple[tuple[float, float], ...] = (),
+    verdict: Verdict | None = None,
 ) -> Box:
-    """A box with its label centred, and its badge inside the left edge."""
+    """A box with its label centred, and its badge inside the left edge.
+
+    Its verdict is that of the first item, unless another `verdict` is given.
+    """
     item = items[0]
     judged = item.judged
+    shown = item.verdict if verdict is None else verdict
     face = Face.CHIP if kind is BoxKind.CHIP else Face.LABEL
     if has_badge is None:
         has_badge = judged is not None
@@ -116,7 +123,7 @@ def make_box(
         rect=rect,
         row=row,
         block=block,
-        verdict=None if kind is BoxKind.MARKER else item.verdict,
+        verdict=None if kind is BoxKind.MARKER else shown,
         is_counted=judged.is_counted if judged else True,
         label=label,
         badge=badge,

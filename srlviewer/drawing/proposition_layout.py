@@ -15,6 +15,8 @@ from srlviewer.drawing.cause_links import CauseRow, place_causes
 from srlviewer.drawing.chips import CHIP_GAP, chip_items, place_chip
 from srlviewer.drawing.geometry import BOX_HEIGHT, LANE_GAP, OVERHANG, Point, Rect
 from srlviewer.drawing.metrics import Face
+from srlviewer.drawing.null_layout import LinkContext, NullPlacer
+from srlviewer.drawing.null_texts import link_verdict
 from srlviewer.drawing.placing import Grid, Placed, make_box, make_label
 from srlviewer.drawing.proposition_units import Unit, again
 from srlviewer.drawing.row_contents import RowContent
@@ -33,14 +35,20 @@ def place_block(
     grid: Grid,
     names: Sequence[str],
     into: Placed,
+    context: LinkContext | None = None,
 ) -> float:
-    """Put the lanes of a block into a row from the height `top` on; returns the end."""
+    """Put the lanes of a block into a row from the height `top` on; returns the end.
+
+    `context` is for links of null instantiations.
+    """
     lanes = content.lanes
     y = top
     first_box = len(into.boxes)
-    start, end = grid.rows[row]
     chips = chip_items(lanes.block)
-    for sub_lanes, items, name in zip(content.units, chips, names, strict=True):
+    nulls = NullPlacer(lanes.block, row, grid, context or LinkContext(), into)
+    sides = enumerate(zip(content.units, chips, names, strict=True))
+    for at, (sub_lanes, items, name) in sides:
+        lane_top = y
         if items:
             place_chip(items, lanes, row, y, grid, into)
         width = grid.metrics.width(name, Face.CAPTION)
@@ -51,14 +59,16 @@ def place_block(
         )
         for units in sub_lanes or [()]:
             for unit in units:
-                _place_unit(unit, lanes.block.number, row, y, grid, into)
+                place_unit(unit, lanes.block.number, row, y, grid, into)
             y += BOX_HEIGHT + LANE_GAP
+        y = nulls.place_lane(at, lane_top, y - LANE_GAP) + LANE_GAP
     y -= LANE_GAP
-    if start <= lanes.block.column < end:
-        left, right = grid.extent(lanes.block.column, lanes.block.column + 1)
-        into.bands.append(
-            Rect(left - OVERHANG, top - 4, right - left + 2 * OVERHANG, y - top + 8)
-        )
+    for span in lanes.block.target:
+        part = grid.part(span, row)
+        if part is not None:
+            left, right = grid.extent(*part)
+            width = right - left + 2 * OVERHANG
+            into.bands.append(Rect(left - OVERHANG, top - 4, width, y - top + 8))
     place_causes(
         into.boxes[first_box:], CauseRow(lanes.block, row, grid, tuple(names)), into
     )
@@ -78,12 +88,12 @@ def place_extra_rows(
     for units in sub_lanes:
         y += EXTRA_GAP
         for unit in units:
-            _place_unit(unit, NO_BLOCK, row, y, grid, into)
+            place_unit(unit, NO_BLOCK, row, y, grid, into)
         y += BOX_HEIGHT
     return y
 
 
-def _place_unit(
+def place_unit(
     unit: Unit, block: int, row: int, top: float, grid: Grid, into: Placed
 ) -> None:
     """The boxes of a unit in one row, and the line that joins its pieces."""
@@ -94,7 +104,7 @@ def _place_unit(
             into.boxes.append(
                 _unit_box(unit, piece, part, carries, block, row, top, grid)
             )
-    if len(unit.pieces) > 1 and unit.kind is BoxKind.SPAN:
+    if len(unit.pieces) > 1 and unit.kind in {BoxKind.SPAN, BoxKind.FILLER}:
         middle = top + BOX_HEIGHT / 2
         for left, right in _gaps(unit, row, grid):
             line = (Point(left, middle), Point(right, middle))
@@ -128,6 +138,7 @@ def _unit_box(
         closes=end == piece[1],
         carries=carries,
         common=tuple(_common_stretches(unit, part, grid)),
+        verdict=link_verdict(unit.item) if unit.kind is BoxKind.FILLER else None,
     )
 
 

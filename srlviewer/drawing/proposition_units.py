@@ -8,7 +8,7 @@ are stacked. The order of the items in the file plays no part.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from srlviewer.drawing.columns import Demand
@@ -28,6 +28,7 @@ FEW = 8
 """Pieces of which it is not worth while to look for those in a row."""
 TICKED = frozenset(v for v, look in LOOKS.items() if look.shape & Shape.TICKS)
 NO_LABEL = "(none)"
+ROLES = frozenset({"argument", "element", "entity"})
 EMPTY_LABELS = frozenset({"", "_"})
 
 
@@ -88,7 +89,7 @@ def label_text(item: Item) -> str:
     if judged is None:
         return text
     if item.system >= 0:
-        if judged.verdict is Verdict.WRONG_LABEL and item.kind == "argument":
+        if judged.verdict is Verdict.WRONG_LABEL and item.kind in ROLES:
             gold = judged.row.gold_label
             if gold is not None and gold != item.label:
                 return f"{text}≠{shortened(gold, LONGEST_LABEL) or NO_LABEL}"
@@ -104,8 +105,14 @@ def shows_badge(item: Item) -> bool:
     return item.judged is not None
 
 
-def block_units(block: Block) -> Lanes:
-    """The units of a block, stacked where they overlap."""
+def block_units(
+    block: Block, answer: Callable[[Item], str] = lambda _item: ""
+) -> Lanes:
+    """The units of a block, stacked where they overlap.
+
+    Below them stand words that fill elements without words of their own; `answer` says
+    how such a link was judged.
+    """
     gold = block.lanes[0]
     missing = [
         argument
@@ -126,7 +133,19 @@ def block_units(block: Block) -> Lanes:
             Unit(BoxKind.GHOST, a, _pieces(a), "", False, ())
             for a in (missing if lane.system >= 0 else ())
         ]
-        lanes.append(stacked(units, ghosts))
+        fillers = [
+            Unit(
+                BoxKind.FILLER,
+                item,
+                _pieces(item),
+                answer(item) or plain_label(item),
+                False,
+                (),
+            )
+            for item in lane.nulls
+            if item.pieces
+        ]
+        lanes.append(stacked(units, ghosts) + stacked(fillers))
     return Lanes(block, tuple(lanes))
 
 
@@ -176,6 +195,8 @@ def _markers(lane: Lane) -> list[Unit]:
     if predicate is None:
         return []
     spans = _pieces(predicate)
+    if not spans:
+        return []  # a frame without a target
     if any(_shared(spans, argument.spans) for argument in lane.arguments):
         return []
     return [Unit(BoxKind.MARKER, predicate, spans, "V", False, ())]

@@ -19,6 +19,7 @@ from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
+    from srlviewer.drawing.frame_items import FillerEnd
     from srlviewer.drawing.tree_scene import TreePicture
 
 
@@ -60,6 +61,10 @@ class BoxKind(Enum):
     """A predicate on its own token, in a lane."""
     ENTRY = "entry"
     """An item of a collapsed predicate."""
+    NULL = "null"
+    """An element without words of its own, at the end of the row."""
+    FILLER = "filler"
+    """Words of the sentence that fill such an element, in its lane."""
     ROW = "row"
     """A multiword row or an empty node of the file, below the words."""
     NODE = "node"
@@ -155,6 +160,8 @@ class LinkKind(Enum):
     """The pieces of one argument."""
     CAUSE = "cause"
     """From a penalised item to what it is penalised for."""
+    FILL = "fill"
+    """From an element without words of its own to those that fill it."""
     STUB = "stub"
     """To the edge of the row, where what it is penalised for is in another one."""
 
@@ -173,13 +180,42 @@ class Link(NamedTuple):
         return self._replace(points=points)
 
 
+class FarStub(NamedTuple):
+    """Where a link leaves for words that are not in this row: a click goes there.
+
+    `rect` is what can be clicked, `points` the line to it from its chip; its head
+    points up to earlier words (`is_before`) or down to later ones. `note` says how the
+    link was judged.
+    """
+
+    item: Item
+    end: FillerEnd
+    rect: Rect
+    label: Label
+    note: Label | None
+    points: tuple[Point, ...]
+    is_before: bool
+    verdict: Verdict | None
+    row: int
+    block: int
+
+    def mirrored(self, width: float) -> FarStub:
+        """As in a page that runs from right to left; texts stay upright."""
+        return self._replace(
+            rect=self.rect.mirrored(width),
+            label=self.label.mirrored(width),
+            note=self.note and self.note.mirrored(width),
+            points=tuple(Point(width - p.x, p.y) for p in self.points),
+        )
+
+
 class ArcPath(NamedTuple):
-    """A dependency: from the head to the dependent, where the arrow is.
+    """A dependency, or a relation of entities; the arrow is at the dependent or tail.
 
     `start` and `end` are at the words, `level` is the y of the flat part. An arc that
     leaves its row has only one foot here; the other end is None and lies at `edge`. The
     arc of a root has no start and no edge. `title` says for what arcs a label stands
-    that is an ellipsis.
+    that is an ellipsis. `ends` are the head and the tail of a relation of entities.
     """
 
     item: Item
@@ -192,6 +228,7 @@ class ArcPath(NamedTuple):
     label: Label | None
     row: int
     title: str = ""
+    ends: tuple[Item, ...] = ()
 
     def mirrored(self, width: float) -> ArcPath:
         """As in a page that runs from right to left."""
@@ -217,6 +254,7 @@ class SentenceLayout:
     tokens: tuple[Token, ...] = ()
     boxes: tuple[Box, ...] = ()
     links: tuple[Link, ...] = ()
+    stubs: tuple[FarStub, ...] = ()
     arcs: tuple[ArcPath, ...] = ()
     trees: tuple[TreePicture, ...] = ()
     captions: tuple[Label, ...] = ()
@@ -272,6 +310,7 @@ class SentenceLayout:
                 if min(p.y for p in link.points) < bottom
                 and top < max(p.y for p in link.points)
             ),
+            stubs=tuple(stub for stub in self.stubs if first <= stub.row <= last),
             arcs=tuple(a for a in self.arcs if first <= a.row <= last),
             trees=self.trees if rows else (),
             captions=tuple(c for c in self.captions if meets(c.rect)),
@@ -300,6 +339,16 @@ class SentenceLayout:
         best = min(near, default=(9.0, -1))
         return self.arcs[best[1]] if best[0] <= 4 else None
 
+    def stub_at(self, x: float, y: float) -> FarStub | None:
+        """The stub of a link at a place."""
+        return next((stub for stub in self.stubs if stub.rect.holds(x, y)), None)
+
+    def stubs_of(self, address: ItemAddress | None) -> tuple[FarStub, ...]:
+        """Those of the links of an item, in the order of the text."""
+        if address is None:
+            return ()
+        return tuple(s for s in self.stubs if s.item.address(self.position) == address)
+
     def token_at(self, x: float, y: float) -> Token | None:
         """The word at a place."""
         return next((t for t in self.tokens if t.rect.holds(x, y)), None)
@@ -313,6 +362,10 @@ class SentenceLayout:
         for box in self.boxes:
             if box.label:
                 yield box.label
+        for stub in self.stubs:
+            yield stub.label
+            if stub.note:
+                yield stub.note
         for arc in self.arcs:
             if arc.label:
                 yield arc.label
@@ -347,6 +400,7 @@ def layout_verdicts(layout: SentenceLayout) -> dict[Verdict, int]:
     drawn = [
         (box.items, box.item.verdict if box.kind in in_trees else box.verdict)
         for box in layout.boxes
+        if box.kind is not BoxKind.FILLER
     ]
     drawn += [((arc.item,), arc.verdict) for arc in layout.arcs]
     for items, verdict in drawn:

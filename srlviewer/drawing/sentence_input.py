@@ -9,14 +9,19 @@ sense of a predicate, which explains its arguments, and the dependencies, a laye
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from srlviewer.comparison import Comparison
+from srlviewer.drawing.blocks import SideLanes, make_blocks
 from srlviewer.drawing.companion import companion_judgements
+from srlviewer.drawing.entity_input import entity_lane, entity_lanes
+from srlviewer.drawing.entity_items import EntityLane
+from srlviewer.drawing.frame_blocks import find_equivalents, frame_blocks, pairs_of
+from srlviewer.drawing.frame_rows import FrameRows
+from srlviewer.drawing.frame_sides import FindEquivalents, PairOf, same_position
 from srlviewer.drawing.item_rows import FindCompanion, ItemRows
 from srlviewer.drawing.items import Arc, Block, Item, Lane, Later, SentenceInput
 from srlviewer.drawing.token_columns import (
@@ -50,7 +55,7 @@ class System(NamedTuple):
     """A predicted sentence with its judgements; `at` is its place in them.
 
     `companion` judges what these say nothing about, `groups` finds the errors that
-    share one wrong attachment.
+    share one wrong attachment, `equivalents` what else stands for a gold filler.
     """
 
     name: str
@@ -59,6 +64,7 @@ class System(NamedTuple):
     at: int = 0
     companion: FindCompanion | None = None
     groups: FindGroups | None = None
+    equivalents: FindEquivalents | None = None
 
 
 def comparison_input(
@@ -80,8 +86,15 @@ def comparison_input(
     shown = measure or comparison.scheme.default_measure
     companion = partial(companion_judgements, comparison, position)
     groups = partial(_groups, comparison, judgements, at, gold, predicted)
-    system = System(SIDES[1], predicted, judgements, at, companion, groups)
-    return sentence_input(gold, [system], shown, position=position)
+    equivalents = find_equivalents(comparison, gold)
+    system = System(SIDES[1], predicted, judgements, at, companion, groups, equivalents)
+    return sentence_input(
+        gold,
+        [system],
+        shown,
+        position=position,
+        pair_of=pairs_of(comparison.pairing),
+    )
 
 
 def _groups(
@@ -103,8 +116,12 @@ def sentence_input(
     measure: str,
     *,
     position: int = 0,
+    pair_of: PairOf = same_position,
 ) -> SentenceInput:
-    """A gold sentence and what one or more systems predicted, judged by a measure."""
+    """A gold sentence and what one or more systems predicted, judged by a measure.
+
+    `pair_of` says in which pair a sentence of a file is: links lead there.
+    """
     first = next((s.sentence for s in systems if s.sentence is not None), None)
     base = gold or first
     if base is None:
@@ -113,13 +130,15 @@ def sentence_input(
     known = [ItemRows(s.judgements, measure, s.at, s.companion) for s in systems]
     tables = known or [ItemRows(None, measure, 0)]
     trees = [TreeRows(s.judgements, measure, s.at) for s in systems]
-    sides = [_Side(-1, gold, base, tables[0], (trees or [NO_TREES])[0])]
+    frames = [FrameRows(s.judgements, measure, s.at) for s in systems]
+    frames = frames or [FrameRows(None, measure, 0)]
+    sides = [_Side(-1, gold, base, tables[0], (trees or [NO_TREES])[0], frames[0])]
     sides += [
-        _Side(number, system.sentence, base, rows, trees[number])
+        _Side(number, system.sentence, base, rows, trees[number], frames[number])
         for number, (system, rows) in enumerate(zip(systems, known, strict=True))
     ]
     groups = systems[0].groups if systems else None
-    blocks = _blocks(sides)
+    blocks = _blocks(sides, pair_of, systems[0].equivalents if systems else None)
     names = ["gold", *(system.name for system in systems)]
     return SentenceInput(
         position=position,
@@ -132,6 +151,7 @@ def sentence_input(
         arcs=Later(lambda: tuple(side.arcs() for side in sides)),
         trees=Later(lambda: _trees(sides, groups)),
         extra_rows=_extra_rows(sides),
+        entities=entity_lanes([side.entities() for side in sides]),
         system_names=tuple(system.name for system in systems),
         missing_sides=tuple(
             name for name, side in zip(names, sides, strict=True) if not side.exists
@@ -176,30 +196,37 @@ class _Side:
         base: Sentence,
         rows: ItemRows,
         tree_rows: TreeRows,
+        frame_rows: FrameRows,
     ) -> None:
         self.system, self.rows, self.tree_rows = system, rows, tree_rows
+        self.frame_rows = frame_rows
         self.name = SIDES[0] if system < 0 else SIDES[1]
         self.exists = sentence is not None
-        self._sentence = sentence
+        self.sentence = sentence
         self._columns: tuple[tuple[int, int], ...] | None = None
         self.other_forms: tuple[str, ...] = ()
         if sentence is not None and not sentence.has_words_of(base):
             matched = _matched(base, sentence)
             self._columns, self.other_forms = matched.columns, matched.other_forms
 
-    def _placed(self, spans: Spans) -> Spans:
+    def placed(self, spans: Spans) -> Spans:
+        """Spans of tokens as spans of columns."""
         if self._columns is None:
             return spans
         return columns_of_spans(self._columns, spans)
 
+    def partner(self, kind: str, number: int) -> int | None:
+        """The gold item that a row pairs with one of this side."""
+        return self.rows.partner(kind, self.name, number)
+
     def lanes(self) -> list[tuple[int, Lane]]:
         """Each proposition with the column of its predicate."""
-        if self._sentence is None:
+        if self.sentence is None:
             return []
         found = []
-        for proposition in self._sentence.propositions:
+        for proposition in self.sentence.propositions:
             predicate = proposition.predicate
-            spans = self._placed(spans_of_tokens([predicate.token]))
+            spans = self.placed(spans_of_tokens([predicate.token]))
             number = (predicate.number,)
             judged = self.rows.of("predicate", self.name, number)
             item = Item(
@@ -228,7 +255,7 @@ class _Side:
                 if n in by_number and n not in taken
             ]
             taken.update(pieces)
-            placed = tuple(self._placed(by_number[n].spans) for n in pieces)
+            placed = tuple(self.placed(by_number[n].spans) for n in pieces)
             judged = self.rows.of("argument", self.name, pieces)
             main = pieces[0]
             if judged:
@@ -251,9 +278,13 @@ class _Side:
             )
         return tuple(items)
 
+    def entities(self) -> EntityLane:
+        """The entities and their relations."""
+        return entity_lane(self.system, self.sentence, self.placed, self.rows)
+
     def extra_rows(self) -> list[tuple[ExtraRow, Item]]:
         """Multiword rows over their words, empty nodes at the word before them."""
-        sentence = self._sentence
+        sentence = self.sentence
         found = []
         for number, extra in enumerate(sentence.extra_rows if sentence else ()):
             assert sentence is not None
@@ -267,7 +298,7 @@ class _Side:
                 start, end = start - 1, start
                 label = f"{extra.row_id} {extra.form}"
             start = max(0, min(start, len(sentence) - 1))
-            spans = self._placed(((start, max(start + 1, min(end, len(sentence)))),))
+            spans = self.placed(((start, max(start + 1, min(end, len(sentence)))),))
             judged = self.rows.of("row", self.name, (number,))
             item = Item(self.system, "row", (number,), label, spans, (spans,), judged)
             found.append((extra, item))
@@ -275,7 +306,7 @@ class _Side:
 
     def tree(self, groups: Mapping[tuple[str, int], int]) -> TreeInput | None:
         """The constituent tree with an item for each phrase, if the file has one."""
-        sentence = self._sentence
+        sentence = self.sentence
         if sentence is None:
             return None
         columns = self._columns or tuple((i, i + 1) for i in range(len(sentence)))
@@ -283,7 +314,7 @@ class _Side:
             self.system,
             sentence,
             columns,
-            self._placed,
+            self.placed,
             self.rows,
             self.tree_rows,
             groups,
@@ -294,11 +325,11 @@ class _Side:
 
         Where the file has none, those that the scheme makes from the tree.
         """
-        sentence = self._sentence
+        sentence = self.sentence
         if sentence is None:
             return ()
         if not sentence.heads:
-            place, rows = self._placed, self.tree_rows
+            place, rows = self.placed, self.tree_rows
             return tuple(tree_arcs(self.system, sentence, place, rows))
         found = []
         for token, head in enumerate(sentence.heads):
@@ -306,13 +337,13 @@ class _Side:
             if number is None or number > len(sentence):
                 continue
             relation = sentence.relations[token] if sentence.relations else ""
-            spans = self._placed(((token, token + 1),))
+            spans = self.placed(((token, token + 1),))
             judged = self.rows.of("token", self.name, (token,))
             item = Item(
                 self.system, "token", (token,), relation, spans, (spans,), judged
             )
             at = number - 1
-            column = self._placed(((at, at + 1),))[0][0] if at >= 0 else None
+            column = self.placed(((at, at + 1),))[0][0] if at >= 0 else None
             if column != spans[0][0]:
                 found.append(Arc(item, column, spans[0][0]))
         return tuple(found)
@@ -359,36 +390,20 @@ def _extra_rows(sides: Sequence[_Side]) -> tuple[Item, ...]:
     return tuple(found)
 
 
-def _blocks(sides: Sequence[_Side]) -> tuple[Block, ...]:
-    """Lanes of the same predicate together: paired by the rows, else by column."""
-    held: dict[tuple[int, int], dict[int, Lane]] = {}
-    keys_of_gold: dict[int, tuple[int, int]] = {}
-    ends: dict[int, int] = defaultdict(int)
-    for side in sides:
-        seen: dict[int, int] = defaultdict(int)
-        for column, lane in side.lanes():
-            assert lane.predicate is not None
-            number = lane.predicate.numbers[0]
-            key = (column, seen[column])
-            seen[column] += 1
-            if side.system < 0:
-                keys_of_gold[number] = key
-            else:
-                partner = side.rows.partner("predicate", side.name, number)
-                if partner is not None:
-                    key = keys_of_gold.get(partner, key)
-                if side.system in held.get(key, {}):
-                    # Further ones of the column come behind all that are there.
-                    key = (key[0], max(key[1], ends[key[0]]))
-            held.setdefault(key, {})[side.system] = lane
-            ends[key[0]] = max(ends[key[0]], key[1] + 1)
-    return tuple(
-        Block(
-            number,
-            column,
-            tuple(
-                lanes.get(side.system, Lane(side.system, None, ())) for side in sides
-            ),
-        )
-        for number, ((column, _), lanes) in enumerate(sorted(held.items()))
+def _blocks(
+    sides: Sequence[_Side], pair_of: PairOf, equivalents: FindEquivalents | None
+) -> tuple[Block, ...]:
+    """Predicates and frames with the lanes of all sides, by their columns."""
+    plain = make_blocks(
+        [
+            SideLanes(side.system, side.lanes(), partial(side.partner, "predicate"))
+            for side in sides
+        ]
     )
+    frames = frame_blocks(
+        [(s.system, s.sentence, s.frame_rows, s.placed) for s in sides],
+        pair_of,
+        equivalents,
+    )
+    found = sorted((*plain, *frames), key=lambda block: block.column)
+    return tuple(replace(block, number=at) for at, block in enumerate(found))

@@ -7,12 +7,15 @@ out from left to right and mirrored at the end where the sentence runs the other
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import accumulate
 
 from srlviewer.drawing.collapsed_layout import place_collapsed
 from srlviewer.drawing.dependency_layout import arcs_by_row, place_arcs
+from srlviewer.drawing.entity_layer import EntityLayer
 from srlviewer.drawing.geometry import (
     MARGIN,
     OVERHANG,
@@ -22,6 +25,8 @@ from srlviewer.drawing.geometry import (
 from srlviewer.drawing.grid_layout import make_grid
 from srlviewer.drawing.items import Block, SentenceInput
 from srlviewer.drawing.metrics import Face, Metrics
+from srlviewer.drawing.null_layout import LinkContext
+from srlviewer.drawing.null_texts import LINK_WORDS, link_answer
 from srlviewer.drawing.placing import Placed, make_label
 from srlviewer.drawing.proposition_layout import (
     NO_BLOCK,
@@ -59,6 +64,8 @@ class LayoutOptions:
     shown without the others, as long as there is such a one. `gold_name` and
     `system_names` are the names of the lanes; `missing_note` is said of a side that
     lacks the sentence.
+    Auxiliary frames are shown only if it `has_auxiliary` ones, but for the block that
+    is `revealed`. `link_words` are what is said of links by the reason of their row.
     When more than `most` boxes, words and arcs are placed no further row is begun, and
     no predicate is shown beyond so many items; the other notes say so.
     """
@@ -87,6 +94,10 @@ class LayoutOptions:
     tree_note: str = "Too much for one picture: a tree of {all} phrases."
     no_tree_note: str = "{side}: no tree, the parser gave none"
     no_gold_tree_note: str = "{side}: no tree in the file"
+    has_auxiliary: bool = False
+    revealed: int | None = None
+    auxiliary_note: str = "Not shown: {names}."
+    link_words: Mapping[str, str] = field(default_factory=lambda: LINK_WORDS)
 
 
 def runs_right_to_left(forms: Sequence[str]) -> bool:
@@ -127,6 +138,15 @@ class _Page:
     ) -> None:
         self.options, self.metrics = options, metrics
         self.full_forms, self.view = view.forms, _with_short_texts(view)
+        self.hidden: tuple[Block, ...] = ()
+        if not options.has_auxiliary:
+            self.hidden = tuple(
+                block
+                for block in view.blocks
+                if block.is_auxiliary and block.number != options.revealed
+            )
+            shown = tuple(block for block in view.blocks if block not in self.hidden)
+            self.view = view = replace(self.view, blocks=shown)
         collapsed = options.collapsed
         if options.all_collapsed:
             collapsed = frozenset(block.number for block in view.blocks) - collapsed
@@ -136,7 +156,10 @@ class _Page:
         self.is_alone = bool(only)
         self.blocks = _first_blocks(only or view.blocks, options.most)
         extra = Lanes(Block(NO_BLOCK, 0, ()), (extra_units(view.extra_rows),))
-        self.lanes = [extra, *(block_units(block) for block in self.blocks)]
+        self.context = LinkContext(view.position, options.link_words)
+        answer = partial(link_answer, words=options.link_words)
+        self.lanes = [extra, *(block_units(block, answer) for block in self.blocks)]
+        self.entities = EntityLayer(view.entities, self.view.forms, self.names)
         self.has_tags = options.has_tags or view.needs_tags
         has_arcs = self.has_arcs = options.has_dependencies or view.needs_arcs
         self.layer = TreeLayer()
@@ -154,19 +177,25 @@ class _Page:
             )
         if self.layer.has_tags:
             self.has_tags = view.needs_tags
+        is_wrapped = options.width is not None and self.layer.is_empty
+        needs = self.layer.needs
         self.grid = make_grid(
             self.view,
-            self.lanes,
+            [*self.lanes, self.entities.units],
             self.names,
             collapsed,
             metrics,
             width=options.width if self.layer.is_empty else None,
             has_tags=self.has_tags,
             has_dependencies=has_arcs,
-            trees=self.layer.needs,
+            trees=replace(needs, demands=(*needs.demands, *self.entities.demands())),
             bold=self.layer.bold,
-            name_room=self.layer.name_room(metrics),
+            name_room=max(
+                self.layer.name_room(metrics),
+                self.entities.name_room(metrics, is_wrapped=is_wrapped),
+            ),
         )
+        self.entities.begin(self.grid)
         self.trees: list[TreePicture] = []
         self.tree_boxes: list[Box] = []
         row_of = self.grid.row_of
@@ -213,6 +242,8 @@ class _Page:
         self._place_arcs(row, is_gold=False)
 
     def _place_tokens(self, row: int) -> None:
+        entities, placed = self.entities, self.placed
+        self.y = entities.place_above(row, self.y, placed, self.arcs)
         self.y = place_tokens(
             self.view,
             self.names,
@@ -225,6 +256,9 @@ class _Page:
             into=self.placed,
             bold=self.layer.bold,
         )
+        self.y = entities.place_below(row, self.y, placed, self.arcs)
+        if entities.left_out:
+            self._say(self.options.arcs_note, all=entities.left_out)
 
     def _place_tree(self, side: int) -> None:
         """Only where all words are in one row: a tree has no rows."""
@@ -260,7 +294,9 @@ class _Page:
             self.y = place_extra_rows(content.units[0], row, self.y, grid, placed)
         elif block.number not in self.collapsed:
             top = self.y + PREDICATE_GAP
-            self.y = place_block(content, row, top, grid, self.names, placed)
+            self.y = place_block(
+                content, row, top, grid, self.names, placed, self.context
+            )
         elif grid.row_of[block.column] == row:
             top = self.y + PREDICATE_GAP
             self.y = place_collapsed(content.lanes, row, top, self.right, grid, placed)
@@ -279,6 +315,8 @@ class _Page:
         drawn, rows = len(self.tops), len(self.grid.rows)
         for side in self.view.missing_sides:
             self._say(self.options.missing_note, side=side)
+        if self.hidden:
+            self._say(self.options.auxiliary_note, names=_frame_names(self.hidden))
         if drawn < rows:
             self._say(self.options.rows_note, drawn=drawn, all=rows)
         left_out = list(self.layer.left_out)
@@ -299,6 +337,9 @@ class _Page:
         extents = [box.rect.right for box in boxes]
         extents += [tree.right for tree in self.trees]
         extents += [token.rect.right + OVERHANG for token in self.tokens]
+        for stub in placed.stubs:
+            extents.append(stub.rect.right)
+            extents += [stub.note.rect.right] if stub.note else []
         extents += [arc.label.rect.right for arc in self.arcs if arc.label]
         extents += [arc.edge for arc in self.arcs if arc.edge is not None]
         extents += [caption.rect.right for caption in placed.captions]
@@ -310,6 +351,7 @@ class _Page:
             tokens=tuple(self.tokens),
             boxes=tuple(boxes),
             links=tuple(placed.links),
+            stubs=tuple(placed.stubs),
             arcs=tuple(self.arcs),
             trees=tuple(self.trees),
             captions=tuple(placed.captions),
@@ -319,9 +361,20 @@ class _Page:
         )
 
 
+def _frame_names(blocks: Sequence[Block]) -> str:
+    """`2 Coreference, 1 Support`."""
+    names = Counter(
+        next(lane.predicate.label for lane in block.lanes if lane.predicate)
+        for block in blocks
+    )
+    return ", ".join(f"{number} {name}" for name, number in names.items())
+
+
 def _first_blocks(blocks: Sequence[Block], most: int) -> Sequence[Block]:
     """As many blocks as have together no more than `most` items, at least one."""
-    sizes = (sum(1 + len(lane.arguments) for lane in b.lanes) for b in blocks)
+    sizes = (
+        sum(1 + len(lane.arguments + lane.nulls) for lane in b.lanes) for b in blocks
+    )
     fit = sum(1 for total in accumulate(sizes) if total <= most)
     return blocks[: max(1, fit)]
 
@@ -351,6 +404,7 @@ def _mirrored(layout: SentenceLayout, width: float) -> SentenceLayout:
         tokens=tuple(t.mirrored(width) for t in layout.tokens),
         boxes=tuple(b.mirrored(width) for b in layout.boxes),
         links=tuple(link.mirrored(width) for link in layout.links),
+        stubs=tuple(stub.mirrored(width) for stub in layout.stubs),
         arcs=tuple(a.mirrored(width) for a in layout.arcs),
         trees=tuple(tree.mirrored(width) for tree in layout.trees),
         captions=tuple(c.mirrored(width) for c in layout.captions),

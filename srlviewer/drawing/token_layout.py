@@ -62,7 +62,8 @@ def place_tokens(
         if name and shown:
             into.captions += name_beside(name, y + line / 2, grid)
         y += line
-    predicates = {block.column for block in view.blocks}
+    targets = (span for block in view.blocks for span in block.target)
+    predicates = {column for span in targets for column in range(*span)}
     for column in columns:
         form = view.forms[column]
         face = Face.HEAD if column in bold else Face.TOKEN

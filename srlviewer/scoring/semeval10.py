@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from srlviewer.errors import ProblemLog
 from srlviewer.model.coreference import MENTIONS
 from srlviewer.model.corpus import Corpus, FindsSentences
-from srlviewer.model.frames import is_coreference
+from srlviewer.model.frames import Filler, is_coreference
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import choice
 from srlviewer.scoring.counts import counts, ratio
@@ -43,6 +43,7 @@ from srlviewer.scoring.semeval10_rows import (
     measures_of,
     value_names,
 )
+from srlviewer.scoring.semeval10_sets import element_of, mentions_of
 from srlviewer.scoring.semeval10_words import SplitTable, WordReader
 
 BIBTEX = r"""@inproceedings{ruppenhofer-etal-2010-semeval,
@@ -92,6 +93,7 @@ class Semeval10:
         self._readers = (WordReader(None, None), WordReader(None, None))
         self._paper: PaperJudge | None = None
         self._official: OfficialJudge | None = None
+        self._sets: Mentions | Chains | None = None
 
     def prepare(self, gold: Corpus, predicted: Corpus, log: ProblemLog) -> None:
         """Read the coreference frames of gold, and the split words of both files."""
@@ -109,6 +111,7 @@ class Semeval10:
         frames = self._coreference_frames(gold)
         if is_official:
             self._official = _official_judge(frames, gold, predicted, self._readers[0])
+            self._sets = self._official.chains
         else:
             self._paper = self._paper_judge(frames)
 
@@ -141,7 +144,7 @@ class Semeval10:
                     yield instance.frame.block, list(instance.elements)
 
     def _paper_judge(self, frames: Iterator[tuple[int, list[Element]]]) -> PaperJudge:
-        mentions = Mentions()
+        self._sets = mentions = Mentions()
         for _, elements in frames:
             mentions.add_frame(
                 e for e in elements if e.fillers and e.name.lower() in MENTIONS
@@ -149,6 +152,17 @@ class Semeval10:
         by_dice = self.options.mode == "dice"
         judge_link = judge_by_dice if by_dice else judge_by_head
         return PaperJudge(mentions, judge_link, by_dice=by_dice)
+
+    def equivalents(self, gold: Sentence, number: int) -> Sequence[Sequence[Filler]]:
+        """All mentions of what fills a gold element, its own filler first.
+
+        After `prepare`; empty where the element has no filler.
+        """
+        element = element_of(read_side(gold, self._readers[0]), number)
+        sets = self._sets
+        if element is None or not element.fillers or sets is None:
+            return ()
+        return mentions_of(element, sets)
 
     def judge(
         self,

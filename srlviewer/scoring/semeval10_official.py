@@ -49,8 +49,8 @@ class OfficialJudge:
     def __init__(
         self, chains: Chains, *, gold_format: str, predicted_format: str, path: str
     ) -> None:
-        """`path`: of the prediction, for problems."""
-        self._chains = chains
+        """`chains` are those of gold; `path`: of the prediction, for problems."""
+        self.chains = chains
         self._formats = gold_format, predicted_format
         self._path = path
 
@@ -172,7 +172,7 @@ class OfficialJudge:
             fits = heads <= others or others <= heads
             overlap = dice(gold.bare, predicted.bare)
             return Link(fits, "head_covered" if fits else "head_missed", overlap)
-        chain = self._chains.of(ids_of(gold))
+        chain = self.chains.of(ids_of(gold))
         words = predicted.words
         for mention in chain:
             if mention.words <= words or words <= mention.words:

@@ -1,0 +1,40 @@
+"""Draws the links of null instantiations: heads of lines, and stubs of far fillers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from srlviewer.drawing.geometry import RADIUS, Point
+from srlviewer.drawing.marks import Mark, PathMark, RectMark, TextMark, line
+from srlviewer.drawing.palette import Theme
+from srlviewer.drawing.scene import FarStub, Label
+
+HEAD = (4.5, 7.0)
+"""Half the width of the head of a line, and its length."""
+LINK_WIDTH = 2.0
+
+
+def upright_arrow(start: Point, tip: Point, colour: str) -> PathMark:
+    """The head at the end of a line that runs up or down."""
+    half, length = HEAD
+    back = length if start.y > tip.y else -length
+    corners = (
+        tip,
+        Point(tip.x - half, tip.y + back),
+        Point(tip.x + half, tip.y + back),
+    )
+    return PathMark((*line(*corners), ("Z", ())), fill=colour)
+
+
+def draw_stub(stub: FarStub, theme: Theme, colour: str) -> Iterator[Mark]:
+    """The line that leaves, the box to be clicked, how the link was judged."""
+    yield PathMark(line(*stub.points), colour, LINK_WIDTH)
+    yield upright_arrow(stub.points[-2], stub.points[-1], colour)
+    yield RectMark(stub.rect.grown(-0.5), RADIUS, theme.page, theme.neutral, 1.0)
+    yield _text(stub.label, theme.text)
+    if stub.note:
+        yield _text(stub.note, theme.quiet)
+
+
+def _text(label: Label, colour: str) -> TextMark:
+    return TextMark(label.text, label.rect, label.baseline, label.face, colour)

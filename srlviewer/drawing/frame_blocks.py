@@ -1,0 +1,86 @@
+"""Frames of all sides together, and what a comparison knows of their fillers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache, partial
+
+from srlviewer.comparison import Comparison
+from srlviewer.drawing.blocks import SideLanes, make_blocks
+from srlviewer.drawing.frame_rows import FrameRows, frame_partners
+from srlviewer.drawing.frame_sides import (
+    FindEquivalents,
+    PairOf,
+    Surroundings,
+    frame_lanes,
+    same_position,
+)
+from srlviewer.drawing.items import Block
+from srlviewer.model.address import SIDES
+from srlviewer.model.sentence import Sentence
+from srlviewer.model.spans import Spans
+from srlviewer.scoring.alignment import Pairing
+
+FrameSide = tuple[int, Sentence | None, FrameRows, Callable[[Spans], Spans]]
+"""System (-1: gold), its sentence, what the rows say of it, tokens as columns."""
+
+
+def frame_blocks(
+    sides: Sequence[FrameSide],
+    pair_of: PairOf = same_position,
+    equivalents: FindEquivalents | None = None,
+) -> list[Block]:
+    """One for each frame, paired as the rows pair frames and their elements."""
+    if not any(sentence is not None and sentence.frames for _, sentence, *_ in sides):
+        return []
+    gold = next((sentence for system, sentence, *_ in sides if system < 0), None)
+    made = []
+    for system, sentence, rows, placed in sides:
+        around = Surroundings(placed, pair_of, equivalents)
+        lanes = frame_lanes(system, sentence, rows, around) if sentence else []
+        partners = frame_partners(gold, sentence, rows) if system >= 0 else {}
+        made.append(SideLanes(system, lanes, partners.get, may_meet=False))
+    auxiliary = {
+        (system, frame.number)
+        for system, sentence, *_ in sides
+        for frame in (sentence.frames if sentence else ())
+        if frame.is_auxiliary
+    }
+    return [
+        replace(block, is_auxiliary=_is_among(block, auxiliary))
+        for block in make_blocks(made)
+    ]
+
+
+def _is_among(block: Block, frames: set[tuple[int, int]]) -> bool:
+    """Whether the frame of a block is one of these, on all sides that have it."""
+    known = [lane.predicate for lane in block.lanes if lane.predicate is not None]
+    return all((item.system, item.numbers[0]) in frames for item in known)
+
+
+def find_equivalents(
+    comparison: Comparison, gold: Sentence | None
+) -> FindEquivalents | None:
+    """What asks the scheme for mentions of a gold filler, if it knows of any."""
+    find = getattr(comparison.scheme, "equivalents", None)
+    if find is None or gold is None:
+        return None
+    return partial(find, gold)
+
+
+def pairs_of(pairing: Pairing) -> PairOf:
+    """In which pair a sentence of a file is."""
+    if pairing.by_position:
+        return same_position
+
+    @cache
+    def places(side: str) -> dict[int, int]:
+        number = SIDES.index(side)
+        held = enumerate(pair[number] for pair in pairing.pairs)
+        return {place: at for at, place in held if place is not None}
+
+    def pair_of(side: str, position: int) -> int | None:
+        return places(side).get(position)
+
+    return pair_of
