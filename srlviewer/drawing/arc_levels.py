@@ -22,27 +22,29 @@ MOST_FEET = 400
 
 
 class Stretch(NamedTuple):
-    """What an arc takes of a row, its label included."""
+    """What an arc takes of a row, its label included; `height` counts levels."""
 
     left: float
     right: float
     is_root: bool = False
+    height: int = 1
 
 
 def levels_of(stretches: Sequence[Stretch]) -> list[int]:
-    """The level of each arc, from 1; short ones must come first, roots last."""
+    """The lowest level of each arc, from 1; short ones must come first, roots last."""
     levels: list[int] = []
     bins: dict[int, list[int]] = defaultdict(list)
-    for number, (left, right, is_root) in enumerate(stretches):
-        lowest, taken = 1, set()
+    for number, (left, right, is_root, height) in enumerate(stretches):
+        lowest = 1
+        taken: set[int] = set()
         covered = range(int(left // BIN), int(right // BIN) + 1)
         for before in {n for place in covered for n in bins[place]}:
             other, level = stretches[before], levels[before]
             if other.left < right and left < other.right:
-                taken.add(level)
+                taken.update(range(level - height + 1, level + other.height))
                 is_inside = left <= other.left and other.right <= right
                 if is_inside or (is_root and not other.is_root):
-                    lowest = max(lowest, level + 1)
+                    lowest = max(lowest, level + other.height)
         while lowest in taken:
             lowest += 1
         levels.append(lowest)

@@ -15,6 +15,10 @@ from srlviewer.drawing.scene import ArcPath, Label, Tone
 from srlviewer.scoring.verdicts import Verdict
 
 LABEL_ROOM = 3.0
+CORNER_ROOM = 9.0
+"""At each end of a line, where no label is."""
+RISE = 12.0
+"""From a line to the middle of a label above it."""
 
 FootX = float | None
 ArcFeet = tuple[Arc, FootX, FootX]
@@ -28,7 +32,8 @@ FootHeight = Callable[[Arc, str], float]
 class Reach(NamedTuple):
     """Arcs on one line in a row: where they stand, and the stretch with the label.
 
-    Only stubs have several arcs or a `title`.
+    Only stubs have several arcs or a `title`. If the label `is_raised` it stands above
+    the line, which is too short to have it in its middle.
     """
 
     feet: tuple[ArcFeet, ...]
@@ -38,28 +43,52 @@ class Reach(NamedTuple):
     flat: tuple[float, float]
     label_x: float
     width: float
+    is_raised: bool = False
 
     @property
     def stretch(self) -> Stretch:
         """From the first foot to the last one, and the label."""
         left, right = self.flat
         if self.label:
-            left = min(left, self.label_x - LABEL_ROOM)
-            right = max(right, self.label_x + self.width + LABEL_ROOM)
+            first, last = self.label_range
+            left = min(left, first - LABEL_ROOM)
+            right = max(right, last + LABEL_ROOM)
         is_root = bool(self.label) and self.feet[0][0].head is None
-        return Stretch(left, right, is_root)
+        return Stretch(left, right, is_root, 2 if self.is_raised else 1)
+
+    @property
+    def label_range(self) -> tuple[float, float]:
+        """Where the label may stand, as far as levels are kept free for it.
+
+        A raised one may stick out to either side of the line below it.
+        """
+        left, right = self.label_x, self.label_x + self.width
+        if not self.is_raised:
+            return left, right
+        return min(left, self.flat[1] - self.width), max(
+            right, self.flat[0] + self.width
+        )
 
     @property
     def order(self) -> tuple[object, ...]:
         """Short ones first, roots last."""
-        left, right, is_root = self.stretch
+        left, right, is_root, _ = self.stretch
         return (is_root, right - left, left, self.label)
 
 
 def make_reach(
-    feet: tuple[ArcFeet, ...], edge: float | None, text: str, title: str, grid: Grid
+    feet: tuple[ArcFeet, ...],
+    edge: float | None,
+    text: str,
+    title: str,
+    grid: Grid,
+    *,
+    may_rise: bool = False,
 ) -> Reach:
-    """Where arcs begin and end in a row; the label is in the middle of what is flat."""
+    """Where arcs begin and end in a row; the label is in the middle of what is flat.
+
+    `may_rise`: it stands above the line if that is too short for it.
+    """
     xs = [x for _, *pair in feet for x in pair if x is not None]
     left, right = min(xs), max(xs)
     flat = (left, right)
@@ -70,7 +99,8 @@ def make_reach(
     width = text_width(text, grid.metrics)
     middle = sum(flat) / 2
     label_x = max(MARGIN / 2, min(middle - width / 2, grid.limit - width))
-    return Reach(feet, edge, text, title, (left, right), label_x, width)
+    is_raised = may_rise and edge is None and right - left < width + 2 * CORNER_ROOM
+    return Reach(feet, edge, text, title, (left, right), label_x, width, is_raised)
 
 
 class ArcPlan(NamedTuple):
@@ -82,7 +112,11 @@ class ArcPlan(NamedTuple):
     @property
     def depth(self) -> float:
         """From where the arcs stand to the highest level."""
-        return _height(max(self.levels)) if self.levels else 0.0
+        tops = (
+            level + reach.stretch.height - 1
+            for reach, level in zip(self.reaches, self.levels, strict=True)
+        )
+        return max(map(_height, tops), default=0.0)
 
     def place(
         self,
@@ -109,15 +143,12 @@ class ArcPlan(NamedTuple):
         )
         for reach, level in zip(self.reaches, self.levels, strict=True):
             label_x = reach.label_x
+            if reach.is_raised:
+                left, right = reach.label_range
+            else:
+                left, right = reach.flat[0] + LABEL_ROOM, reach.flat[1] - LABEL_ROOM
             if reach.label and reach.flat[0] < reach.flat[1]:
-                left, right = reach.flat
-                label_x = feet.free_place(
-                    level,
-                    left + LABEL_ROOM,
-                    right - LABEL_ROOM,
-                    reach.width,
-                    label_x,
-                )
+                label_x = feet.free_place(level, left, right, reach.width, label_x)
             moved = reach._replace(label_x=label_x)
             y = base + sign * _height(level)
             yield from _paths(moved, base, y, row, metrics, foot_height)
@@ -147,8 +178,11 @@ def _paths(
         label: Label | None = None
         if reach.label and number == 0:
             tone = Tone.QUIET if is_plain_text(item) else Tone.TEXT
+            middle = level
+            if reach.is_raised:
+                middle += RISE if level > base else -RISE
             label = make_label(
-                reach.label, reach.label_x, level, Face.CAPTION, metrics, tone=tone
+                reach.label, reach.label_x, middle, Face.CAPTION, metrics, tone=tone
             )
 
         def foot(x: FootX, name: str, arc: Arc = arc) -> Point | None:

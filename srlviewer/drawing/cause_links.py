@@ -52,7 +52,7 @@ def place_causes(boxes: Sequence[Box], here: CauseRow, into: Placed) -> None:
     stubs: list[tuple[Box, Key]] = []
     taken: list[Rect] = []
     for box in penalised:
-        key = _cause_of(box)
+        key = cause_of(box.item)
         target = by_item.get(key) if key else None
         if key and key[1] == "predicate":
             target = target or by_item.get(ANY_CHIP)
@@ -150,10 +150,10 @@ def _boxes_by_item(boxes: Sequence[Box]) -> dict[Key, Box]:
     return found
 
 
-def _cause_of(box: Box) -> Key | None:
-    """The item that the row of a penalised box names as its cause."""
-    assert box.item.judged is not None
-    cause = box.item.judged.row.extra.cause
+def cause_of(item: Item) -> Key | None:
+    """What the row of a penalised item names as its cause."""
+    assert item.judged is not None
+    cause = item.judged.row.extra.cause
     side, _, rest = cause.partition(":")
     kind, _, number = rest.partition(":")
     return (side, kind, int(number) - 1) if number.isdecimal() else None
