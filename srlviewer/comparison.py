@@ -219,8 +219,8 @@ class Comparison:
         For a view that cannot wait for the whole file; rules that need the whole file
         (`Scheme.finish`) are not applied. A pair that cannot be judged has no rows.
         """
+        self.prepare()  # a scheme may find only now what kinds of items there are
         builder, log = JudgementBuilder(self.scheme.bases), ProblemLog()
-        self.prepare()
         gold, predicted = self.pair(position)
         if self._fits(gold, predicted, log):
             self.scheme.judge(gold, predicted, builder, log)

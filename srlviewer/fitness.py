@@ -18,6 +18,7 @@ from srlviewer.formats.contents import (
     NAMED,
     PREDICATES,
     can_hold,
+    named,
 )
 from srlviewer.formats.label_settings import make_respelling
 from srlviewer.model.corpus import Corpus, HoldsForms, MayLackParts
@@ -64,7 +65,7 @@ def lacking_contents(corpus: Corpus, scheme: Scheme) -> Iterator[Problem]:
     """An error if files of this format cannot hold what the scheme scores."""
     needed = getattr(scheme, "needs", PREDICATES)
     if not can_hold(corpus.format, needed):
-        kind = NAMED[needed]
+        kind = named(needed)
         yield Problem(
             code="format.unknown",
             message=f"{corpus.format} files hold no {kind}, which {scheme.name} scores",
@@ -86,8 +87,8 @@ def objections(scheme: Scheme, gold: Corpus, predicted: Corpus) -> Iterator[Prob
 def _refused(scheme: Scheme, gold: Corpus, predicted: Corpus) -> list[Problem]:
     """The errors that a scheme finds in the first sentences that belong together."""
     log = ProblemLog()
-    builder = JudgementBuilder(scheme.bases)
     scheme.prepare(gold, predicted, log)
+    builder = JudgementBuilder(scheme.bases)
     firsts = (
         corpus.sentences(0, FIRST, log=ProblemLog()) for corpus in (gold, predicted)
     )
@@ -148,7 +149,7 @@ def label_warnings(
     Nothing is said of files without arguments, and of a few labels that may differ by
     accident.
     """
-    if getattr(scheme, "needs", PREDICATES) != PREDICATES:
+    if PREDICATES not in getattr(scheme, "needs", PREDICATES).split():
         return
     mine, others = frozenset[str](), frozenset[str]()
     for start, stop in pairwise(STRETCHES):

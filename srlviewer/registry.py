@@ -107,6 +107,11 @@ def choice_or_file(default: str, *others: str) -> Any:  # noqa: ANN401
     return field(default=default, metadata={"choices": choices, "or_file": True})
 
 
+def file_name() -> Any:  # noqa: ANN401
+    """A dataclass field that takes the bare name of a file, or is empty."""
+    return field(default="", metadata={"choices": ("",), "or_file": True})
+
+
 def make_options(
     kind: str, factory: Callable[..., Options], settings: Mapping[str, str]
 ) -> Options:

@@ -47,11 +47,22 @@ _HOLDS: Mapping[str, str] = {
 )
 
 
-def can_hold(format_name: str, kind: str) -> bool:
-    """Whether files of a format can hold this kind; of unknown formats it is hoped.
+def can_hold(format_name: str, kinds: str) -> bool:
+    """Whether files of a format can hold one of these kinds, set apart by blanks.
+
+    Of unknown formats it is hoped.
 
     >>> can_hold("export", PREDICATES), can_hold("conllx", DEPENDENCIES)
     (False, True)
     """
     held = _HOLDS.get(format_name)
-    return held is None or kind in held.split()
+    return held is None or not set(held.split()).isdisjoint(kinds.split())
+
+
+def named(kinds: str) -> str:
+    """How a message calls these kinds.
+
+    >>> named("predicates entities")
+    'predicates and arguments or entities'
+    """
+    return " or ".join(NAMED[kind] for kind in kinds.split())

@@ -5,7 +5,10 @@ The one place from which screen, terminal and files take numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
+from statistics import fmean
 from typing import NamedTuple
 
 from srlviewer.comparison import Comparison
@@ -26,20 +29,21 @@ class ScoreRow(NamedTuple):
     """One measure, or one label of it. Ratios are unrounded; None is 0/0.
 
     `correct` is the credit on the side of recall, `correct_predicted` that on the side
-    of precision (the same number but for few schemes). `by` names the breakdown that
-    the label belongs to, if it is not the label of the items themselves.
+    of precision (the same number but for few schemes). An average has no counts: the
+    `macro` row, and mean and deviation over folds. `by` names the breakdown that the
+    label belongs to, if it is not the label of the items themselves.
     """
 
     measure: str
     label: str | None
     average: str
-    gold: float
-    predicted: float
-    correct: float
+    gold: float | None
+    predicted: float | None
+    correct: float | None
     precision: float | None
     recall: float | None
     f1: float | None
-    correct_predicted: float
+    correct_predicted: float | None
     by: str = ""
 
 
@@ -51,6 +55,7 @@ class Figures(NamedTuple):
 
 
 Place = tuple[str | int, ...]
+MICRO, MACRO = "micro", "macro"
 
 
 def judged(comparison: Comparison) -> Judgements:
@@ -75,7 +80,7 @@ def score_row(
     return ScoreRow(
         measure,
         label,
-        "micro",
+        MICRO,
         sums.gold,
         sums.predicted,
         sums.correct,
@@ -87,6 +92,37 @@ def score_row(
     )
 
 
+def average_row(
+    measure: str,
+    label: str | None,
+    average: str,
+    ratios: Sequence[float | None],
+) -> ScoreRow:
+    """A row without counts; `ratios` are precision, recall and F."""
+    precision, recall, f1 = ratios
+    return ScoreRow(
+        measure, label, average, None, None, None, precision, recall, f1, None
+    )
+
+
+def row_name(row: ScoreRow) -> str:
+    """The measure, and how it is averaged if not over all items."""
+    return row.measure if row.average == MICRO else f"{row.measure} ({row.average})"
+
+
+def macro_row(measure: str, by_label: Iterable[Counts]) -> ScoreRow:
+    """The mean over labels of precision, of recall and of F, 0/0 taken as 0.
+
+    F is not that of the mean precision and recall. None if there is no label.
+    """
+    found = [sums for sums in by_label if sums.gold or sums.predicted]
+    ratios = [
+        fmean(ratio or 0.0 for ratio in column)
+        for column in zip(*((s.precision, s.recall, s.f1) for s in found), strict=True)
+    ]
+    return average_row(measure, None, MACRO, ratios or (None,) * 3)
+
+
 def figures(comparison: Comparison, *, labels: bool = False) -> Figures:
     """Each measure followed by its labels, and the scheme's values.
 
@@ -94,11 +130,11 @@ def figures(comparison: Comparison, *, labels: bool = False) -> Figures:
     """
     measures = judged(comparison).measures
     scores: list[ScoreRow] = []
-    for row in overall_rows(comparison):
-        scores.append(row)
-        measure = measures[row.measure]
+    for name, rows in groupby(overall_rows(comparison), attrgetter("measure")):
+        scores += rows
+        measure = measures[name]
         if measure.label_scores or (labels and measure.labels):
-            scores += label_rows(comparison, row.measure)
+            scores += label_rows(comparison, name)
     return Figures(scores, comparison.values())
 
 
@@ -108,12 +144,17 @@ def scored_measures(comparison: Comparison) -> list[str]:
 
 
 def overall_rows(comparison: Comparison) -> list[ScoreRow]:
-    """Each score as a whole, in the order of the scheme."""
+    """Each score as a whole, in the order of the scheme; a macro row behind its own."""
     judgements = judged(comparison)
-    return [
-        score_row(name, None, counts(judgements, name))
-        for name in scored_measures(comparison)
-    ]
+    rows: list[ScoreRow] = []
+    for name in scored_measures(comparison):
+        sums = counts(judgements, name)
+        rows.append(score_row(name, None, sums))
+        measure = judgements.measures[name]
+        if measure.macro:
+            by_label = counts_by_label(judgements, name).values()
+            rows.append(macro_row(name, by_label if measure.labels else (sums,)))
+    return rows
 
 
 def label_rows(comparison: Comparison, measure: str) -> list[ScoreRow]:

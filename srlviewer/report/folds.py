@@ -8,7 +8,16 @@ from statistics import fmean, pstdev
 from srlviewer.errors import ProblemLog
 from srlviewer.model.corpus import BlankLines, Corpus
 from srlviewer.model.sentence import Sentence
-from srlviewer.report.figures import Figures, ScoreRow, judged, score_row
+from srlviewer.report.figures import (
+    MACRO,
+    MICRO,
+    Figures,
+    ScoreRow,
+    average_row,
+    judged,
+    macro_row,
+    score_row,
+)
 from srlviewer.report.results import FoldSummary, Result
 from srlviewer.scoring.counts import NO_COUNTS, Counts, ratio
 from srlviewer.scoring.judgements import concatenate
@@ -16,13 +25,15 @@ from srlviewer.scoring.scheme import Value
 from srlviewer.scoring.verdicts import all_outcomes
 
 Key = tuple[str, str | None, str]
+RATIOS = ("precision", "recall", "f1")
 
 
 def summarise(results: Sequence[Result]) -> FoldSummary:
     """The summary over the results of one scheme, one for each fold.
 
-    A label that a fold lacks has counts 0 there; a ratio of 0/0 is averaged as 0, which
-    is what the published programs print, and stays None if no fold has it.
+    Mean and deviation have ratios only. A label that a fold lacks has counts 0 there; a
+    ratio of 0/0 is averaged as 0, which is what the published programs print, and stays
+    None if no fold has it.
     """
     first = results[0].comparison
     folds = [result.figures for result in results]
@@ -36,7 +47,7 @@ def summarise(results: Sequence[Result]) -> FoldSummary:
         mean=_figures(columns, folds, fmean),
         stdev=_figures(columns, folds, pstdev),
         pooled=Figures(
-            [_pooled_score(key, rows) for key, rows in columns.items()],
+            _pooled_scores(columns),
             _pooled_values(results),
         ),
     )
@@ -78,11 +89,10 @@ def _figures(
 ) -> Figures:
     scores = []
     for (measure, label, average), rows in columns.items():
-        numbers = [
-            _statistic([getattr(row, name) for row in rows], of)
-            for name in ScoreRow._fields[3:10]
+        ratios = [
+            _statistic([getattr(row, name) for row in rows], of) for name in RATIOS
         ]
-        scores.append(ScoreRow(measure, label, average, *numbers))  # type: ignore[arg-type]
+        scores.append(average_row(measure, label, average, ratios))
     values = {
         name: type(value)(_statistic([fold.values[name].value for fold in folds], of))
         for name, value in folds[0].values.items()
@@ -90,12 +100,27 @@ def _figures(
     return Figures(scores, values)
 
 
-def _pooled_score(key: Key, rows: Sequence[ScoreRow]) -> ScoreRow:
-    measure, label, average = key
+def _pooled_scores(columns: Mapping[Key, Sequence[ScoreRow]]) -> list[ScoreRow]:
+    """Counts added up; a macro row is made anew of the pooled counts of the labels."""
+    pooled = {key: _sum(rows) for key, rows in columns.items()}
+    found = []
+    for (measure, label, average), sums in pooled.items():
+        if average != MACRO:
+            found.append(score_row(measure, label, sums))
+            continue
+        by_label = [
+            other for (name, of, _), other in pooled.items() if name == measure and of
+        ]
+        found.append(macro_row(measure, by_label or [pooled[measure, None, MICRO]]))
+    return found
+
+
+def _sum(rows: Sequence[ScoreRow]) -> Counts:
     total = NO_COUNTS
     for row in rows:
-        total += Counts(row.gold, row.predicted, row.correct, row.correct_predicted)
-    return score_row(measure, label, total)._replace(average=average)
+        numbers = (row.gold, row.predicted, row.correct, row.correct_predicted)
+        total += Counts(*(number or 0 for number in numbers))
+    return total
 
 
 def _pooled_values(results: Sequence[Result]) -> dict[str, Value]:

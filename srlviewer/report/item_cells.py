@@ -16,6 +16,8 @@ from srlviewer.model.tree import Tree
 
 GAP = " … "
 """Between the pieces of a discontinuous item."""
+ARROW = " → "
+"""Between head and tail of a relation."""
 
 
 class ItemCells(NamedTuple):
@@ -80,6 +82,8 @@ class SentenceItems:
         if len(pieces) > 1:
             spans = joined(SPANS[kind](self, piece) for piece in pieces)
         tokens, text = format_spans(spans), self._text(spans)
+        if kind == "relation":
+            text = self._relation_text(number)
         fillers = self._far_fillers(pieces or (number,)) if kind == "element" else ()
         if fillers:
             own = self._sentence_here.position
@@ -185,6 +189,26 @@ class SentenceItems:
         """The name of the frame that an element belongs to."""
         return self.frame_name(self._sentence_here.frame_elements[number].frame)
 
+    def entity_spans(self, number: int) -> Spans:
+        """The tokens of an entity."""
+        return self._sentence_here.entities[number].spans
+
+    def head_spans(self, number: int) -> Spans:
+        """The tokens of the head of a relation."""
+        return self.entity_spans(self._sentence_here.entity_relations[number].head)
+
+    def _tail_spans(self, number: int) -> Spans:
+        return self.entity_spans(self._sentence_here.entity_relations[number].tail)
+
+    def tail_of_relation(self, number: int) -> str:
+        """The tokens of the tail of a relation, as a range."""
+        return format_spans(self._tail_spans(number))
+
+    def _relation_text(self, number: int) -> str:
+        """`head → tail`."""
+        texts = self.head_spans(number), self._tail_spans(number)
+        return ARROW.join(map(self._text, texts))
+
     def _pair(self, number: int) -> WordPair:
         return pair_of_number(number, len(self._sentence_here))
 
@@ -242,6 +266,8 @@ SPANS: dict[str, Callable[[SentenceItems, int], Spans]] = {
     "pair": SentenceItems.dependent_spans,
     "frame": SentenceItems.frame_spans,
     "element": SentenceItems.element_spans,
+    "entity": SentenceItems.entity_spans,
+    "relation": SentenceItems.head_spans,
 }
 PREDICATES: dict[str, Callable[[SentenceItems, int], str]] = {
     "argument": SentenceItems.name_of_argument,
@@ -249,5 +275,6 @@ PREDICATES: dict[str, Callable[[SentenceItems, int], str]] = {
     "pair": SentenceItems.head_of_pair,
     "frame": SentenceItems.frame_name,
     "element": SentenceItems.name_of_element,
+    "relation": SentenceItems.tail_of_relation,
 }
 """What the cell `predicate` says of items that belong to something."""

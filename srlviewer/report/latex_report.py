@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from srlviewer.report.figures import Figures, ScoreRow, judged, remarks
+from srlviewer.report.figures import Figures, ScoreRow, judged, remarks, row_name
 from srlviewer.report.results import PLACES, Report, Result
 from srlviewer.report.score_layout import LaidOut, laid_out
 from srlviewer.report.text_report import percent, ratio_cells, value_figure
@@ -132,7 +132,7 @@ def _laid_out(table: LaidOut) -> Iterator[str]:
 def _score_lines(found: Figures, by: str) -> Iterator[tuple[str, ...]]:
     for row in found.scores:
         if row.label is None:
-            yield _line(row, (row.measure,))
+            yield _line(row, (row_name(row),))
         elif by == "label":
             name, *rest = _line(row, (row.label,))
             yield (rf"\quad {name}", *rest)

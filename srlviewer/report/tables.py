@@ -16,6 +16,7 @@ from srlviewer.report.figures import (
     judged,
     label_rows,
     overall_rows,
+    row_name,
     sentence_rows,
 )
 from srlviewer.scoring.counts import confusion, whole_number
@@ -43,8 +44,8 @@ def score_cells(row: ScoreRow) -> Row:
 
 
 def scores_table(comparison: Comparison) -> Table:
-    """One row for each measure."""
-    rows = [(r.measure, *score_cells(r)) for r in overall_rows(comparison)]
+    """One row for each measure, and for its macro average if it has one."""
+    rows = [(row_name(r), *score_cells(r)) for r in overall_rows(comparison)]
     return Table(("measure", *SCORE_COLUMNS), rows)
 
 

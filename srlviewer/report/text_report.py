@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from srlviewer.model.corpus import Corpus
-from srlviewer.report.figures import Figures, Place, ScoreRow, remarks
+from srlviewer.report.figures import Figures, Place, ScoreRow, remarks, row_name
 from srlviewer.report.results import FoldSummary, Report, Result
 from srlviewer.report.score_layout import LaidOut, laid_out
 from srlviewer.scoring.counts import whole_number
@@ -82,7 +82,7 @@ def _label_lines(table: LaidOut) -> Iterator[Line]:
     yield ("", *(_label_cell("gold", ("P", "R", "F1")),) * len(table.columns))
     for number, label in enumerate(table.rows):
         scores = [column.scores[number] for column in table.columns]
-        golds = ["-" if row is None else _count(row.gold) for row in scores]
+        golds = ["-" if row is None else _count(row.gold or 0) for row in scores]
         yield (label, *map(_label_cell, golds, map(ratio_cells, scores)))
 
 
@@ -121,24 +121,26 @@ def _figure_lines(found: Figures, *, labels: bool) -> Iterator[str]:
 
 
 def _score_line(row: ScoreRow) -> Line:
-    name = row.measure if row.label is None else f"  {row.label or '(empty)'}"
+    name = row_name(row) if row.label is None else f"  {row.label or '(empty)'}"
     if row.by:
         name = f"{row.measure}  {row.label}"
-    if row.average != "micro":
-        name = f"{name} ({row.average})"
-    if row.average == "macro":
-        ratios = [percent(r) for r in (row.precision, row.recall)]
-    else:
-        ratios = [
-            fraction(row.correct_predicted, row.predicted),
-            fraction(row.correct, row.gold),
-        ]
+    ratios = (
+        _ratio_text(row.precision, row.correct_predicted, row.predicted),
+        _ratio_text(row.recall, row.correct, row.gold),
+    )
     return (
         name,
         f"precision {ratios[0]}",
         f"recall {ratios[1]}",
         f"f1 {percent(row.f1)}",
     )
+
+
+def _ratio_text(ratio: float | None, part: float | None, whole: float | None) -> str:
+    """With its counts, which an average has not."""
+    if part is None or whole is None:
+        return percent(ratio)
+    return fraction(part, whole)
 
 
 def _value_text(value: Value) -> str:
@@ -182,7 +184,7 @@ def _summary_lines(summary: FoldSummary, *, labels: bool) -> Iterator[str]:
     pairs = zip(summary.mean.scores, summary.stdev.scores, strict=True)
     yield from aligned(
         (
-            mean.measure if mean.label is None else f"  {mean.label or '(empty)'}",
+            row_name(mean) if mean.label is None else f"  {mean.label or '(empty)'}",
             f"precision {_spread(mean.precision, stdev.precision)}",
             f"recall {_spread(mean.recall, stdev.recall)}",
             f"f1 {_spread(mean.f1, stdev.f1)}",

@@ -24,5 +24,7 @@ SCHEMES: Registry[SchemeFactory | Any] = Registry(
         "semeval10": "srlviewer.scoring.semeval10:SEMEVAL10",
         "semeval07": "srlviewer.scoring.semeval07:SEMEVAL07",
         "senseval3": "srlviewer.scoring.senseval3:SENSEVAL3",
+        "spert": "srlviewer.scoring.spert:SPERT",
+        "semeval13": "srlviewer.scoring.semeval13:SEMEVAL13",
     },
 )

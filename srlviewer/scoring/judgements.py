@@ -75,7 +75,8 @@ class Measure:
     the measure is the same sum over these alone and has no rows of its own. `crossed`
     are outcomes that count nowhere and yet stand in the confusion matrix. `all_credit`:
     what a prediction earns where gold has nothing counts for recall, too, as in a
-    program that subtracts what is right from what gold has.
+    program that subtracts what is right from what gold has. `macro`: the page gives
+    the mean over its labels beside the figures of the whole.
     """
 
     name: str
@@ -88,6 +89,7 @@ class Measure:
     within: Callable[[Judgements], Mask] | None = None
     crossed: frozenset[int] = frozenset()
     all_credit: bool = False
+    macro: bool = False
 
 
 class Judgement(NamedTuple):

@@ -21,6 +21,7 @@ _SPAN = ("conll04", "conll05")
 _TREES = ("gf", "evalb")
 _FRAMES = ("semeval07", "senseval3")
 _LINKS = "semeval10"
+_SPANS, _ENTITIES = "semeval13", "spert"
 
 
 class Reason(NamedTuple):
@@ -37,7 +38,7 @@ class Reason(NamedTuple):
 REASONS: Mapping[str, Reason] = {
     "match": Reason(ALL_SCHEMES, (CORRECT,), "Equal in gold and prediction."),
     "label_ignored": Reason(
-        (*_SPAN, *_SEMANTIC, "evalb"),
+        (*_SPAN, *_SEMANTIC, "evalb", _SPANS),
         (CORRECT,),
         (
             "Counted as right although the labels differ: this measure or "
@@ -63,7 +64,7 @@ REASONS: Mapping[str, Reason] = {
         ),
     ),
     "label": Reason(
-        (*_SPAN, *_DEPENDENCY, "primesrl", _LINKS),
+        (*_SPAN, *_DEPENDENCY, "primesrl", _LINKS, _SPANS, _ENTITIES),
         (WRONG_LABEL, MISSING, SPURIOUS),
         "Right place, other label.",
     ),
@@ -88,11 +89,43 @@ REASONS: Mapping[str, Reason] = {
     "category_and_function": Reason(
         ("gf",), (WRONG_LABEL,), "Same words, category and function both differ."
     ),
-    "direction": Reason(("gf",), (WRONG_SPAN,), "The pair is turned round."),
+    "direction": Reason(
+        ("gf", _ENTITIES), (WRONG_SPAN, WRONG_LABEL), "The pair is turned round."
+    ),
     "boundary": Reason(
-        (*_SPAN, "primesrl", *_TREES, *_FRAMES, _LINKS),
+        (*_SPAN, "primesrl", *_TREES, *_FRAMES, _LINKS, _SPANS, _ENTITIES),
         (WRONG_SPAN, MISSING),
         "Same label, some words shared, ends or pieces differ.",
+    ),
+    "boundary_and_label": Reason(
+        (_SPANS, _ENTITIES),
+        (WRONG_SPAN,),
+        "Some words shared; ends and label differ.",
+    ),
+    "argument_boundary": Reason(
+        (_ENTITIES,),
+        (WRONG_SPAN,),
+        "The relation type is right; the ends of an argument differ.",
+    ),
+    "symmetric": Reason(
+        (_ENTITIES,),
+        (CORRECT,),
+        "Head and tail are exchanged, and the relation type is symmetric.",
+    ),
+    "entity_type": Reason(
+        (_ENTITIES,),
+        (PENALISED,),
+        "Spans and relation are right, the type of an entity is not.",
+    ),
+    "same_without_types": Reason(
+        (_ENTITIES,),
+        (IGNORED,),
+        "But for the types of its entities it is a relation that is counted already.",
+    ),
+    "overlap_dropped": Reason(
+        (_ENTITIES,),
+        (IGNORED,),
+        "It overlaps another item of its side; such items are dropped by the setting.",
     ),
     "elsewhere": Reason(
         ("primesrl", *_FRAMES, _LINKS),
@@ -158,7 +191,7 @@ REASONS: Mapping[str, Reason] = {
         ("The pair of a phrase with its own head child; it exists on one side only."),
     ),
     "duplicate": Reason(
-        _TREES,
+        (*_TREES, _ENTITIES),
         (MISSING, SPURIOUS, IGNORED),
         "A further copy of an item that is already paired or counted.",
     ),
@@ -168,7 +201,7 @@ REASONS: Mapping[str, Reason] = {
         "The reference is right, the argument it refers to is not.",
     ),
     "verb": Reason(
-        (*_SPAN, "primesrl"),
+        (*_SPAN, "primesrl", _SPANS),
         (IGNORED,),
         "The predicate's own span is not an argument here.",
     ),
@@ -322,7 +355,7 @@ REASONS: Mapping[str, Reason] = {
         "Its annotation set has two layers of targets, so the program drops it.",
     ),
     "null_instantiation": Reason(
-        _FRAMES, (IGNORED,), "A null instantiation has no words here."
+        (*_FRAMES, _SPANS), (IGNORED,), "A null instantiation has no words here."
     ),
     "rank": Reason(
         _FRAMES, (IGNORED,), "It stands in a second layer, which is not scored."
@@ -331,12 +364,12 @@ REASONS: Mapping[str, Reason] = {
         ("semeval07",), (IGNORED,), "Left out by the options of the scheme."
     ),
     "overlap": Reason(
-        ("senseval3",), (PARTIAL,), "Same name, a part of the span is shared."
+        ("senseval3", _SPANS), (PARTIAL,), "A part of the span is shared."
     ),
     "boundary_ignored": Reason(
-        ("senseval3",),
+        ("senseval3", _SPANS),
         (CORRECT,),
-        "Same name, some of the span is shared: enough by the option.",
+        "Same label, and some of the span is shared, which is enough here.",
     ),
     "position_ignored": Reason(
         ("senseval3",),

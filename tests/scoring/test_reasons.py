@@ -34,6 +34,8 @@ for outcome in all_outcomes():
         "semeval07",
         "senseval3",
         "semeval10",
+        "spert",
+        "semeval13",
     ],
 )
 def test_every_outcome_of_a_scheme_is_in_the_list(scheme):

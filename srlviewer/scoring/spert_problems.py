@@ -1,0 +1,77 @@
+"""What `spert` reports: the types file, and types that it does not have.
+
+Page: `spert`, section 10, and the table of refusals of the format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from pathlib import Path, PurePath
+
+from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.model.entities import Entity, EntityRelation
+from srlviewer.model.entity_types import EntityType, EntityTypes, parse_types
+from srlviewer.model.sentence import Sentence
+
+
+def read_types_file(name: str, gold: str, log: ProblemLog) -> EntityTypes | None:
+    """A types file beside the gold file, or in the current folder."""
+    for folder in (PurePath(gold).parent, PurePath()):
+        path = Path(folder, name)
+        if path.is_file():
+            break
+    else:
+        message = f"there is no types file {name} beside the gold file or here"
+        hint = "put the types file of the corpus beside the gold file"
+        log.add(Problem(code="file.open", message=message, path=name, hint=hint))
+        return None
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        message = error.strerror or str(error)
+        log.add(Problem(code="file.open", message=message, path=str(path)))
+        return None
+    return parse_types(content, str(path), log)
+
+
+def types_missing(path: str) -> Problem:
+    """The warning where no types file is named."""
+    return Problem(
+        code="spert.types-missing",
+        message="no types file: which relation types are symmetric is not known",
+        severity=Severity.WARNING,
+        path=path,
+        hint="name it, as in spert:types=types.json, if a type is symmetric",
+    )
+
+
+def unknown_types(
+    sentence: Sentence, types: EntityTypes, path: str
+) -> Iterator[Problem]:
+    """An error for each item whose type the types file lacks."""
+    annotation = sentence.entity_annotation
+    checks: tuple[
+        tuple[
+            str, Iterable[Entity] | Iterable[EntityRelation], Mapping[str, EntityType]
+        ],
+        ...,
+    ] = (
+        ("entities", annotation.entities, types.entities),
+        ("relations", annotation.relations, types.relations),
+    )
+    for key, items, known in checks:
+        for item in items:
+            if item.label in known:
+                continue
+            near = get_close_matches(item.label, known, 1)
+            hint = f"did you mean {near[0]}? " if near else ""
+            yield Problem(
+                code="spert.type",
+                message=f"sentence {sentence.position + 1}: {key}[{item.number}]: "
+                f'unknown type "{item.label}"',
+                path=path,
+                line=item.line or sentence.line,
+                sentence_id=sentence.sentence_id,
+                hint=f"{hint}declare it in the types file, or take its items out",
+            )
