@@ -24,9 +24,10 @@ PANELS = (
     "problems",
     "gains",
     "difference",
+    "nulls",
 )
-"""In the order of Alt+1 … Alt+9."""
-TABBED = ("scores", "labels", "confusion", "gains", "difference", "problems")
+"""In the order of Alt+1 … Alt+9, Alt+0."""
+TABBED = ("scores", "labels", "confusion", "gains", "difference", "nulls", "problems")
 SHOWN = {
     "inspect": PANELS,
     "compare": tuple(name for name in PANELS if name != "inspector"),

@@ -56,6 +56,7 @@ from srlviewer.gui.panels.gain_panel import GainPanel
 from srlviewer.gui.panels.inspector import Inspector
 from srlviewer.gui.panels.item_list import ItemList
 from srlviewer.gui.panels.label_panel import LabelPanel
+from srlviewer.gui.panels.null_panel import NullPanel
 from srlviewer.gui.panels.problem_panel import ProblemPanel
 from srlviewer.gui.panels.score_panel import ScorePanel
 from srlviewer.gui.panels.sentence_list import SentenceList
@@ -165,6 +166,7 @@ class MainWindow(QMainWindow):
         self.problems = ProblemPanel(self.state)
         self.gains = GainPanel(self.results)
         self.difference = DifferencePanel(self.second)
+        self.nulls = NullPanel(self.results)
         titles = {
             "sentences": (self.tr("Sentences"), self.sentence_list),
             "inspector": (self.tr("Inspector"), self.inspector),
@@ -175,6 +177,7 @@ class MainWindow(QMainWindow):
             "problems": (self.tr("Problems"), self.problems),
             "gains": (self.tr("Gains"), self.gains),
             "difference": (self.tr("Difference"), self.difference),
+            "nulls": (self.tr("NIs"), self.nulls),
         }
         self.docks: dict[str, QDockWidget] = {}
         for name in PANELS:
@@ -240,6 +243,8 @@ class MainWindow(QMainWindow):
             self.gains.table,
             self.difference.table,
             self.difference.summary.table,
+            self.nulls.table,
+            self.nulls.list,
         )
         actions.add_to(self, self.letter_widgets)
         self.drop_frame = DropFrame(self.state, self)

@@ -239,6 +239,16 @@ VIEW: tuple[Action, ...] = (
         tip=QT_TRANSLATE_NOOP("Actions", "The items that two measures judge otherwise"),
     ),
     Action(
+        "view.panel.nulls",
+        QT_TRANSLATE_NOOP("Actions", "N&ull Instantiations"),
+        "view/panels",
+        shortcuts=("Alt+0",),
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "Whether they are recognised, interpreted and linked rightly"
+        ),
+    ),
+    Action(
         "view.next_pane",
         QT_TRANSLATE_NOOP("Actions", "&Next Pane"),
         "view/panels",

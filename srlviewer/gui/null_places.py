@@ -1,0 +1,43 @@
+"""Where the filler of a null instantiation stands, which may be far away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from srlviewer.model.frames import Filler, by_sentence, text_of
+
+if TYPE_CHECKING:
+    from srlviewer.comparison import Comparison
+    from srlviewer.model.address import ItemAddress
+    from srlviewer.model.sentence import Sentence
+
+
+class FillerPlace(NamedTuple):
+    """The pair of sentences that holds the nearest part of a filler, and its words."""
+
+    position: int
+    words: str
+
+
+def filler_place(comparison: Comparison, address: ItemAddress) -> FillerPlace | None:
+    """Where the filler of an element stands; None if it names none that is known."""
+    side = address.side == "predicted"
+    sentence = comparison.pair(address.sentence)[side]
+    if sentence is None or address.number >= len(sentence.frame_elements):
+        return None
+    fillers = _nearest(sentence, sentence.frame_elements[address.number].fillers)
+    if not fillers:
+        return None
+    at = fillers[0].sentence
+    if not comparison.pairing.by_position:
+        places = (pair[side] for pair in comparison.pairing.pairs)
+        at = next((n for n, place in enumerate(places) if place == at), -1)
+    return FillerPlace(at, text_of(fillers)) if at >= 0 else None
+
+
+def _nearest(sentence: Sentence, fillers: tuple[Filler, ...]) -> list[Filler]:
+    """Those of the sentence that is nearest, and of two as near the earlier one."""
+    groups = by_sentence(fillers)
+    if not groups:
+        return []
+    return groups[min(groups, key=lambda at: (abs(at - sentence.position), at))]
