@@ -22,6 +22,10 @@ class Key:
     values: tuple[str, ...] = ()
     of_functions: bool = False
     """Whether it asks for what only the scheme `gf` knows."""
+    of_frames: bool = False
+    """Whether only files with frames can answer."""
+    of_nulls: bool = False
+    """Whether it asks for what rows of null instantiations alone know."""
 
 
 KEYS: Final[tuple[Key, ...]] = (
@@ -105,10 +109,6 @@ KEYS: Final[tuple[Key, ...]] = (
         values=("unknown-sense", "unknown-role"),
     ),
     Key(
-        "gf",
-        "gf:SB",
-        QT_TRANSLATE_NOOP("Filter", "The grammatical function on either side."),
-    Key(
         "framenet",
         "framenet:ni-core-set",
         QT_TRANSLATE_NOOP(
@@ -124,6 +124,10 @@ KEYS: Final[tuple[Key, ...]] = (
             *("ini-linked", "link-own-clause", "lu-frame"),
         ),
     ),
+    Key(
+        "gf",
+        "gf:SB",
+        QT_TRANSLATE_NOOP("Filter", "The grammatical function on either side."),
         of_rows=True,
         of_functions=True,
     ),
@@ -185,6 +189,82 @@ KEYS: Final[tuple[Key, ...]] = (
         of_rows=True,
         values=("right", "wrong"),
         of_functions=True,
+    ),
+    Key(
+        "frame",
+        "frame:Commerce_*",
+        QT_TRANSLATE_NOOP("Filter", "The frame of an item, on either side."),
+        of_rows=True,
+        of_frames=True,
+    ),
+    Key(
+        "element",
+        "element:Buyer",
+        QT_TRANSLATE_NOOP(
+            "Filter", "The name of a frame element on either side, whatever its label."
+        ),
+        of_rows=True,
+        of_frames=True,
+    ),
+    Key(
+        "interpretation",
+        "interpretation:DNI",
+        QT_TRANSLATE_NOOP(
+            "Filter",
+            "How a null instantiation is interpreted on either side; none: it is none.",
+        ),
+        of_rows=True,
+        values=("DNI", "INI", "CNI", "none"),
+        of_frames=True,
+    ),
+    Key(
+        "gold.interpretation",
+        "gold.interpretation:DNI",
+        QT_TRANSLATE_NOOP("Filter", "The interpretation in gold."),
+        of_rows=True,
+        values=("DNI", "INI", "CNI", "none"),
+        of_frames=True,
+    ),
+    Key(
+        "predicted.interpretation",
+        "predicted.interpretation:INI",
+        QT_TRANSLATE_NOOP("Filter", "The predicted interpretation."),
+        of_rows=True,
+        values=("DNI", "INI", "CNI", "none"),
+        of_frames=True,
+    ),
+    Key(
+        "recognition",
+        "recognition:not_found",
+        QT_TRANSLATE_NOOP(
+            "Filter",
+            "Whether a null instantiation is recognised: the reason of that row, such "
+            "as match; none where nobody asks.",
+        ),
+        of_rows=True,
+        of_nulls=True,
+    ),
+    Key(
+        "link",
+        "link:mention_covered",
+        QT_TRANSLATE_NOOP(
+            "Filter",
+            "What became of the link of a null instantiation: the reason of that row; "
+            "none where nothing is linked.",
+        ),
+        of_rows=True,
+        of_nulls=True,
+    ),
+    Key(
+        "distance",
+        "distance:>10",
+        QT_TRANSLATE_NOOP(
+            "Filter",
+            "Sentences from a null instantiation to its filler, or steps between two "
+            "frames: a number, a range as in 2-5, or >, <, >=, <= and a number.",
+        ),
+        of_rows=True,
+        of_frames=True,
     ),
     Key(
         "text",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -18,7 +18,8 @@ from srlviewer.gui.filtering import (
 from srlviewer.gui.framenet_filter import framenet_mask
 from srlviewer.gui.frameset_filter import frameset_mask
 from srlviewer.gui.function_filter import narrow_by_functions
-from srlviewer.gui.sentence_texts import SentenceTexts
+from srlviewer.gui.null_filter import null_mask
+from srlviewer.gui.sentence_texts import SentenceTexts, frame_names
 from srlviewer.model.pairs import pair_of_number
 from srlviewer.report.row_predicates import sense_of_item
 from srlviewer.report.row_table import Integers, Mask, RowTable
@@ -57,26 +58,26 @@ def apply_filter(
     """
     if wanted.needs_texts and len(texts.texts) < len(comparison.pairing):
         yield from texts.gather(comparison)
-    if wanted.of("predicate", "sense") and len(texts.predicates) < len(
-        comparison.pairing
-    ):
+    if wanted.of(*_PREDICATE_TESTS) and len(texts.predicates) < len(comparison.pairing):
         yield from texts.gather_predicates(comparison)
     if wanted.of("frameset") and texts.findings is not None:
+        yield from texts.findings.gather()
     if wanted.of("framenet") and texts.frame_findings is not None:
         yield from texts.frame_findings.gather()
-        yield from texts.findings.gather()
     sentences = sentence_mask(wanted, len(comparison.pairing), texts)
     if table is None:
         return Found(np.zeros(0, dtype=np.int64), np.flatnonzero(sentences))
     rows = sentences[table.sentence] & row_mask(wanted, table)
     for term in wanted.of("frameset"):
+        rows &= frameset_mask(term, table, texts.findings)
     for term in wanted.of("framenet"):
         rows &= framenet_mask(term, table, texts.frame_findings)
-        rows &= frameset_mask(term, table, texts.findings)
     if len(shown) < len(Verdict):
         rows &= _chosen(len(Verdict), shown)[table.verdict]
     yield from narrow_by_functions(wanted, comparison, functions, rows)
-    for term in wanted.of("predicate", "sense"):
+    if wanted.of("recognition", "link", "distance"):
+        rows &= null_mask(wanted, table, texts)
+    for term in wanted.of(*_PREDICATE_TESTS):
         yield from _narrow_by_predicate(term, comparison, table, texts, rows)
     if wanted.names_rows or len(shown) < len(Verdict):
         with_rows = np.zeros(len(sentences), dtype=np.bool_)
@@ -248,9 +249,59 @@ def _sense_of_row(
     return [sense_of_item(pair, kind, gold, predicted)]
 
 
-_PREDICATE_TESTS = {
+def _named_of_both(name: Callable[[Sentence, str, int], str]) -> FindWords:
+    """What `name` says of the items of a row, on either side."""
+
+    def find(
+        pair: Pair, kind: str, gold: int | None, predicted: int | None
+    ) -> list[str]:
+        return [
+            name(sentence, kind, item)
+            for sentence, item in zip(pair, (gold, predicted), strict=True)
+            if sentence is not None and item is not None
+        ]
+
+    return find
+
+
+def _interpretation_of(side: int) -> FindWords:
+    def find(
+        pair: Pair, kind: str, gold: int | None, predicted: int | None
+    ) -> list[str]:
+        sentence, item = pair[side], (gold, predicted)[side]
+        if sentence is None or item is None:
+            return [""]
+        return [_interpretation(sentence, kind, item)]
+
+    return find
+
+
+def _frame_name(sentence: Sentence, kind: str, item: int) -> str:
+    if kind == "element":
+        item = sentence.frame_elements[item].frame
+    elif kind != "frame":
+        return ""
+    return sentence.frames[item].label
+
+
+def _element_name(sentence: Sentence, kind: str, item: int) -> str:
+    return sentence.frame_elements[item].name if kind == "element" else ""
+
+
+def _interpretation(sentence: Sentence, kind: str, item: int) -> str:
+    is_element = kind == "element"
+    return sentence.frame_elements[item].interpretation if is_element else ""
+
+
+FindWords = Callable[[Pair, str, int | None, int | None], list[str]]
+_PREDICATE_TESTS: dict[str, tuple[Callable[[Term, str], bool], FindWords]] = {
     "predicate": (predicate_matches, _words_of_both),
     "sense": (sense_matches, _sense_of_row),
+    "frame": (sense_matches, _named_of_both(_frame_name)),
+    "element": (sense_matches, _named_of_both(_element_name)),
+    "interpretation": (sense_matches, _named_of_both(_interpretation)),
+    "gold.interpretation": (sense_matches, _interpretation_of(0)),
+    "predicted.interpretation": (sense_matches, _interpretation_of(1)),
 }
 """Key -> how a word is compared, and which words belong to a row."""
 
@@ -262,6 +313,10 @@ def predicate_words(sentence: Sentence, kind: str, item: int) -> tuple[str, ...]
     """
     if kind == "pair":
         return ("", sentence.forms[pair_of_number(item, len(sentence)).head])
+    if kind in ("frame", "element"):
+        if kind == "element":
+            item = sentence.frame_elements[item].frame
+        return frame_names(sentence, item)
     if kind == "argument":
         if item >= len(sentence.arguments):
             return ()

@@ -45,6 +45,7 @@ __all__ = [
     "FilterError",
     "Term",
     "Value",
+    "distance_range",
     "exact",
     "parse_filter",
     "sentence_range",
@@ -110,6 +111,21 @@ class Filter:
     def needs_functions(self) -> bool:
         """Whether it asks for what only trees with functions have."""
         return any(BY_NAME[term.key].of_functions for term in self.terms)
+
+    @property
+    def needs_frames(self) -> bool:
+        """Whether it asks for what only files with frames have."""
+        return any(BY_NAME[term.key].of_frames for term in self.terms)
+
+    @property
+    def needs_nulls(self) -> bool:
+        """Whether it asks for rows of null instantiations."""
+        return any(BY_NAME[term.key].of_nulls for term in self.terms)
+
+    @property
+    def asks_of_scheme(self) -> bool:
+        """Whether some schemes cannot answer."""
+        return self.needs_functions or self.needs_frames or self.needs_nulls
 
     @property
     def needs_texts(self) -> bool:
@@ -216,6 +232,35 @@ def sentence_range(text: str) -> tuple[int, int]:
     return first, int(found[2]) if found[2] else 2**31
 
 
+_DISTANCE = re.compile(r"(?P<sign>[<>]=?)?(?P<first>\d{1,9})(?:-(?P<last>\d{1,9})?)?")
+
+
+def distance_range(text: str) -> tuple[int, int]:
+    """Smallest and largest number of a `distance` value: `3`, `2-5`, `>10`, `<=1`.
+
+    Raises:
+        FilterError: it is none of these.
+    """
+    found = _DISTANCE.fullmatch(text)
+    if not found or (found["sign"] and "-" in text):
+        words = _say(
+            QT_TRANSLATE_NOOP("Filter", "“%1” is no distance; such are 3, 2-5 and >10.")
+        )
+        raise FilterError(words.replace("%1", text))
+    first, most = int(found["first"]), 2**31
+    by_sign = {
+        ">": (first + 1, most),
+        ">=": (first, most),
+        "<": (0, first - 1),
+        "<=": (0, first),
+    }
+    if found["sign"]:
+        return by_sign[found["sign"]]
+    if "-" in text:
+        return first, int(found["last"]) if found["last"] else most
+    return first, first
+
+
 def _one_of(key: str) -> Callable[[str], None]:
     def check(text: str) -> None:
         known = BY_NAME[key].values
@@ -233,7 +278,9 @@ _CHECKS: Final[dict[str, Callable[[str], object]]] = {
     "counted": _one_of("counted"),
     "credit": _one_of("credit"),
     "frameset": _one_of("frameset"),
+    "framenet": _one_of("framenet"),
     "attachment": _one_of("attachment"),
+    "distance": distance_range,
 }
 
 
@@ -244,4 +291,3 @@ def _say(text: str) -> str:
 def exact(label: str) -> str:
     """A value that means this label and no other; the empty label means no item."""
     return f'"{label}"' if label else NOTHING
-    "framenet": _one_of("framenet"),

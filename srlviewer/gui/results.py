@@ -56,7 +56,7 @@ class Results(QObject):
         self.texts = SentenceTexts()
         self._gf_items: GfItems | None = None
         self._gf_rows: GfRows | None = None
-        self._lacks_functions = False
+        self._lacks_rows = False
         self._run: SlicedRun[Found] | None = None
         state.comparison_changed.connect(self._on_comparison)
         state.judgements_changed.connect(self._on_judgements)
@@ -89,7 +89,7 @@ class Results(QObject):
         self.table = self._make_table()
         self._gf_rows = None
         self.table_changed.emit()
-        if self.filter.needs_functions or self._lacks_functions:
+        if self.filter.asks_of_scheme or self._lacks_rows:
             self._read_filter(self.state.filter_text)
         self._search()
 
@@ -140,7 +140,7 @@ class Results(QObject):
         try:
             wanted = parse_filter(text)
             error = self._what_is_lacking(wanted)
-            self._lacks_functions = bool(error) and wanted.needs_functions
+            self._lacks_rows = bool(error) and wanted.asks_of_scheme
         except FilterError as fault:
             wanted, error = self._settled, str(fault)
         self._set_error(error)
@@ -163,7 +163,24 @@ class Results(QObject):
         lacks = self.table is not None and self.functions is None
         if wanted.needs_functions and lacks:
             return self.tr("Only the scheme gf knows functions and heads.")
+        if wanted.needs_frames and self.table is not None and not self.has_frames:
+            return self.tr("Only files with frames can answer this.")
+        if wanted.needs_nulls and self.table is not None and not self.has_nulls:
+            return self.tr("Only the scheme semeval10 judges null instantiations.")
         return ""
+
+    @property
+    def has_frames(self) -> bool:
+        """Whether frames and their elements are scored."""
+        comparison = self.state.comparison
+        return getattr(comparison and comparison.scheme, "needs", "") == "frames"
+
+    @property
+    def has_nulls(self) -> bool:
+        """Whether null instantiations and their links are scored."""
+        from srlviewer.report.null_cases import has_nulls
+
+        return has_nulls(self.state.judgements)
 
     def _no_frames(self) -> str:
         return self.tr("No PropBank frame files are in use; the filter asks for them.")

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
+from srlviewer.model.spans import tokens_of
 from srlviewer.scoring.alignment import paired_sentences
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
-    from srlviewer.gui.frameset_findings import FramesetFindings
     from srlviewer.gui.framenet_findings import FrameNetFindings
+    from srlviewer.gui.frameset_findings import FramesetFindings
     from srlviewer.model.sentence import Sentence
+    from srlviewer.report.null_cases import NullCases
+    from srlviewer.scoring.judgements import Judgements
 
 BLOCK = 50
 """Sentences between two yields."""
@@ -29,15 +32,12 @@ class SentenceTexts:
         self.ids: list[str] = []
         self.documents: list[str] = []
         self.predicates: list[frozenset[str]] = []
-        """The senses and words of the predicates of both sides."""
+        """The senses and words of the predicates of both sides.
+
+        Of frames their names and targets, with what their elements are called.
+        """
         self.findings: FramesetFindings | None = None
         """What the PropBank frame files object to; None without such files."""
-
-    def gather(self, comparison: Comparison) -> Generator[None, None, None]:
-        """Read texts, ids and documents of all sentences."""
-        for number, named in enumerate(_named(comparison, len(self.texts))):
-            self.ids.append(named.sentence_id)
-            self.documents.append(named.document)
         self._cases: NullCases | None = None
         self.frame_findings: FrameNetFindings | None = None
         """What the FrameNet checks find; None where no file has frames."""
@@ -49,6 +49,12 @@ class SentenceTexts:
 
             self._cases = NullCases(judgements)
         return self._cases
+
+    def gather(self, comparison: Comparison) -> Generator[None, None, None]:
+        """Read texts, ids and documents of all sentences."""
+        for number, named in enumerate(_named(comparison, len(self.texts))):
+            self.ids.append(named.sentence_id)
+            self.documents.append(named.document)
             self.texts.append(named.joined_text)
             if number % BLOCK == BLOCK - 1:
                 yield
@@ -84,4 +90,21 @@ def _predicate_words(sentence: Sentence | None) -> frozenset[str]:
     if sentence is None:
         return frozenset()
     tokens = (sentence.forms[token] for token in sentence.predicate_tokens)
-    return frozenset((*sentence.senses, *tokens))
+    return frozenset((*sentence.senses, *tokens, *_frame_words(sentence)))
+
+
+def _frame_words(sentence: Sentence) -> Iterator[str]:
+    """All that a filter may ask for about frames and their elements."""
+    for frame in sentence.frames:
+        yield from frame_names(sentence, frame.number)
+    for element in sentence.frame_elements:
+        yield element.name
+        if element.interpretation:
+            yield element.interpretation
+
+
+def frame_names(sentence: Sentence, number: int) -> tuple[str, ...]:
+    """The name of a frame, and its target: the words, and each of them."""
+    frame = sentence.frames[number]
+    words = [sentence.forms[token] for token in tokens_of(frame.target)]
+    return tuple(dict.fromkeys((frame.label, " ".join(words), *words)))
