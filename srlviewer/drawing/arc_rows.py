@@ -71,8 +71,10 @@ class Reach(NamedTuple):
 
     @property
     def order(self) -> tuple[object, ...]:
-        """Short ones first, roots last."""
+        """Short ones first, roots last; a raised label does not make a line long."""
         left, right, is_root, _ = self.stretch
+        if self.is_raised:
+            left, right = self.flat
         return (is_root, right - left, left, self.label)
 
 

@@ -34,6 +34,11 @@ class Wording:
     bracket: str = "phrase"
     pair: str = "dependency"
     row: str = "multiword row or empty node"
+    entity: str = "entity"
+    relation: str = "relation"
+    relation_head: str = "head: {entity}"
+    tail: str = "tail: {entity}"
+    more: str = "{number} more"
     phrase: str = "phrase"
     function: str = "function {label}"
     below: str = "below {label}"
@@ -64,6 +69,8 @@ class Wording:
             "phrase": self.phrase,
             "bracket": self.bracket,
             "pair": self.pair,
+            "entity": self.entity,
+            "relation": self.relation,
         }
         if item.is_word:
             return self.word
@@ -82,7 +89,7 @@ def words_of(forms: tuple[str, ...], spans: Spans) -> str:
     return " … ".join(" ".join(forms[start:end]) for start, end in spans)
 
 
-def _first_words(forms: tuple[str, ...], spans: Spans) -> str:
+def first_words(forms: tuple[str, ...], spans: Spans) -> str:
     """The words of an item as far as anybody would read them."""
     # So many words are surely enough, at a character and a blank each.
     most = LONGEST_QUOTE // 2 + 1
@@ -93,7 +100,10 @@ def _first_words(forms: tuple[str, ...], spans: Spans) -> str:
 def item_line(item: Item, forms: tuple[str, ...], wording: Wording = ENGLISH) -> str:
     """`gold A1: the books`."""
     label = plain_label(item)
-    return f"{wording.side(item)} {label}: {_first_words(forms, item.spans)}"
+    words = first_words(forms, item.spans)
+    if item.kind == "relation":
+        words = " → ".join(first_words(forms, spans) for spans in item.pieces)
+    return f"{wording.side(item)} {label}: {words}"
 
 
 def item_heading(item: Item, wording: Wording = ENGLISH) -> str:

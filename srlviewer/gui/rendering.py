@@ -19,6 +19,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainte
 
 from srlviewer.drawing.describe import ENGLISH, Partners, Wording, describe_item
 from srlviewer.drawing.draw_sentence import ALL_VERDICTS, DrawingState
+from srlviewer.drawing.entity_describe import EntityWords
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.palette import LOOKS, THEMES
 from srlviewer.drawing.picture import Caption, Picture, make_picture
@@ -30,6 +31,7 @@ from srlviewer.drawing.tree_describe import TreeWords
 from srlviewer.drawing.tree_paint import PARTS, Parts
 from srlviewer.errors import UnknownNameError, UsageError
 from srlviewer.gui.fonts import picture_metrics
+from srlviewer.gui.framenet_notes import with_framenet_notes
 from srlviewer.gui.frameset_notes import with_frameset_notes
 from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.pdf_file import write_pdf
@@ -39,6 +41,7 @@ from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
+    from srlviewer.gui.framenet_lexicon import OpenedFrameNet
     from srlviewer.knowledge.framesets_check import Objections
     from srlviewer.scoring.judgements import Judgements
 
@@ -69,6 +72,7 @@ def render_to_file(
     scale: float = 1.0,
     options: LayoutOptions | None = None,
     objections: Objections | None = None,
+    framenet: OpenedFrameNet | None = None,
 ) -> None:
     """Write the picture of a pair (0-based); the ending of `path` chooses the kind.
 
@@ -86,6 +90,7 @@ def render_to_file(
         measure=measure,
         options=options,
         objections=objections,
+        framenet=framenet,
     )
     write(picture, scale)
 
@@ -98,10 +103,12 @@ def comparison_picture(
     measure: str | None = None,
     options: LayoutOptions | None = None,
     objections: Objections | None = None,
+    framenet: OpenedFrameNet | None = None,
 ) -> Picture:
     """The picture of a pair with title, legend and signature.
 
-    `objections` mark and describe senses and roles by PropBank frame files.
+    `objections` mark and describe senses and roles by PropBank frame files, `framenet`
+    frames and their elements.
     """
     if theme not in THEMES:
         raise UnknownNameError("theme", theme, tuple(THEMES))
@@ -111,6 +118,8 @@ def comparison_picture(
     ensure_application()
     view = comparison_input(comparison, position, measure=measure)
     view = with_frameset_notes(view, comparison, objections)
+    if framenet is not None:
+        view = with_framenet_notes(view, comparison, framenet)
     options = options or LayoutOptions(width=PICTURE_WIDTH)
     layout = layout_sentence(view, picture_metrics(), options)
     judgements, at = comparison.judgements, position
@@ -144,6 +153,9 @@ def sentence_picture(
         foot = (*foot, f"arcs: {ENGLISH.companion.format(scheme=scheme)}")
     others = (j.row.measure for j in judged if not (j.is_counted or j.scheme))
     foot = (*foot, *(f"arcs: measure {name}" for name in dict.fromkeys(others)))
+    boxes = (entity.judged for lane in view.entities for entity in lane.entities)
+    aside = (j.row.measure for j in boxes if j is not None and not j.is_counted)
+    foot = (*foot, *(f"boxes: measure {name}" for name in dict.fromkeys(aside)))
     if layout.trees and any(tree is not None and tree.is_scored for tree in view.trees):
         foot = (*foot, *_parts_line(view.measure), *_words_lines(view))
     state = DrawingState(shown=shown, describe=_describer(view))
@@ -190,15 +202,14 @@ def _describer(view: SentenceInput) -> Callable[[Item], str]:
     """The words for an item, in English: files do not follow the window's language."""
     wording = Wording(reason=reason_sentence)
     partners = Partners((*view.items, *view.tree_items))
-    words = TreeWords(view, wording)
+    words, entities = TreeWords(view, wording), EntityWords(view, wording)
     said: dict[int, str] = {}
 
     def describe(item: Item) -> str:
         if id(item) not in said:
             others = partners.of(item)
-            said[id(item)] = describe_item(
-                item, view.forms, others, wording, words.lines(item)
-            )
+            more = words.lines(item) + entities.lines(item)
+            said[id(item)] = describe_item(item, view.forms, others, wording, more)
         return said[id(item)]
 
     return describe

@@ -12,6 +12,7 @@ from functools import cached_property, reduce
 from srlviewer.drawing.describe import Partners, describe_item
 from srlviewer.drawing.draw_selection import draw_selection, partners
 from srlviewer.drawing.draw_sentence import DrawingState, draw_sentence
+from srlviewer.drawing.entity_describe import EntityWords
 from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.marks import Mark
@@ -40,7 +41,7 @@ MOST = 10_000
 NOTHING = SentenceInput(0, (), ())
 LAYOUT = ("layout", "targets", "_marks")
 """What hangs on the sentence, the options and the width."""
-SENTENCE = ("_partners", "_tree_words", "_by_address")
+SENTENCE = ("_partners", "_tree_words", "_entity_words", "_by_address")
 """What hangs on the sentence alone."""
 TREE_KINDS = frozenset({"phrase", "bracket", "token", "pair"})
 """Items that stand in trees, or are arcs."""
@@ -297,7 +298,8 @@ class SentencePage:
     def describe(self, item: Item) -> str:
         """Verdict, both sides, reason: what tooltip and screen reader say."""
         others = self._partners.of(item)
-        wording, more = picture_wording(), self._tree_words.lines(item)
+        wording = picture_wording()
+        more = self._tree_words.lines(item) + self._entity_words.lines(item)
         return describe_item(item, self.sentence.forms, others, wording, more)
 
     @cached_property
@@ -307,6 +309,10 @@ class SentencePage:
     @cached_property
     def _tree_words(self) -> TreeWords:
         return TreeWords(self.sentence, picture_wording())
+
+    @cached_property
+    def _entity_words(self) -> EntityWords:
+        return EntityWords(self.sentence, picture_wording())
 
     def picture(self) -> Picture:
         """The sentence as it is shown, with title, legend and signature.
