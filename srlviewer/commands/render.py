@@ -51,6 +51,7 @@ def render(options: Namespace) -> int:
     position = find_sentence(found, options.sentence)
     _check_measure(found, options.measure)
     from srlviewer.drawing.sentence_layout import LayoutOptions
+    from srlviewer.gui.framenet_lexicon import read_framenet
     from srlviewer.gui.rendering import PICTURE_WIDTH, render_to_file
 
     shown = options.show or (["tree"] if judges_trees(found) else [])
@@ -70,6 +71,7 @@ def render(options: Namespace) -> int:
             theme=options.theme,
             measure=options.measure,
             objections=checks.objections,
+            framenet=read_framenet(options.framenet) if options.framenet else None,
             options=LayoutOptions(width=PICTURE_WIDTH, **layers),
         )
     return DONE

@@ -14,7 +14,7 @@ FindNote = Callable[[Item], ItemNote | None]
 
 
 def with_notes(sentence: SentenceInput, find: FindNote) -> SentenceInput:
-    """The same sentence, its predicates and arguments with their notes."""
+    """The same sentence, its predicates, arguments and frames with their notes."""
 
     def noted(item: Item) -> Item:
         note = find(item)
@@ -23,7 +23,10 @@ def with_notes(sentence: SentenceInput, find: FindNote) -> SentenceInput:
     def lane_with_notes(lane: Lane) -> Lane:
         predicate = None if lane.predicate is None else noted(lane.predicate)
         return replace(
-            lane, predicate=predicate, arguments=tuple(map(noted, lane.arguments))
+            lane,
+            predicate=predicate,
+            arguments=tuple(map(noted, lane.arguments)),
+            nulls=tuple(map(noted, lane.nulls)),
         )
 
     def block_with_notes(block: Block) -> Block:

@@ -106,15 +106,22 @@ class SideNotes:
         return [said]
 
 
+def side_notes(
+    comparison: Comparison, position: int, opened: OpenedFrameNet | None
+) -> list[SideNotes | None]:
+    """Gold and predicted of a pair of sentences."""
+    corpora = comparison.gold, comparison.predicted
+    return [
+        None if sentence is None else SideNotes(sentence, corpus, opened)
+        for sentence, corpus in zip(comparison.pair(position), corpora, strict=True)
+    ]
+
+
 def note_finder(
     comparison: Comparison, position: int, opened: OpenedFrameNet | None
 ) -> FindNote:
     """The note of an item of this pair of sentences."""
-    corpora = comparison.gold, comparison.predicted
-    sides = [
-        None if sentence is None else SideNotes(sentence, corpus, opened)
-        for sentence, corpus in zip(comparison.pair(position), corpora, strict=True)
-    ]
+    sides = side_notes(comparison, position, opened)
 
     def find(item: Item) -> ItemNote | None:
         side = sides[0 if item.system < 0 else 1]

@@ -73,6 +73,7 @@ class Inspector(QScrollArea):
             state.comparison_changed,
             state.theme_changed,
             state.framesets_changed,
+            state.framenet_changed,
         ):
             signal.connect(self.refresh)
         self.refresh()
@@ -108,6 +109,7 @@ class Inspector(QScrollArea):
         elif address is not None:
             self._say_unscored(layout)
             self._say_roleset(layout, address)
+            self._say_framenet(layout, address)
             self._say_second(layout, address)
         elif self.state.comparison is not None:
             self._say_sentence(layout)
@@ -128,6 +130,7 @@ class Inspector(QScrollArea):
         self._say_second(layout, found.address)
         self._sides(layout, found)
         self._say_roleset(layout, found.address)
+        self._say_framenet(layout, found.address)
         self._say_attachment(layout, found.address)
         self._entries(layout, found)
         self._origin(layout, found)
@@ -328,6 +331,18 @@ class Inspector(QScrollArea):
         if facts is not None:
             self._caption(layout, self.tr("Roles by the frame files"))
             layout.addWidget(RolesetTable(facts))
+
+    def _say_framenet(self, layout: QVBoxLayout, address: ItemAddress) -> None:
+        """What FrameNet knows of the frame."""
+        if self.state.framenet is None:
+            return
+        from srlviewer.gui.framenet_facts import frame_facts
+        from srlviewer.gui.panels.framenet_table import FrameNetTable
+
+        facts = frame_facts(self.state, address)
+        if facts is not None:
+            self._caption(layout, self.tr("The frame by FrameNet"))
+            layout.addWidget(FrameNetTable(facts))
 
     def _say_unscored(self, layout: QVBoxLayout) -> None:
         state, address = self.state, self.state.selection

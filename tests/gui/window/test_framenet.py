@@ -6,9 +6,12 @@ import pytest
 
 from srlviewer.drawing.items import Item
 from srlviewer.gui.dialogs.settings_dialog import SettingsDialog
+from srlviewer.gui.framenet_facts import Link, Step
 from srlviewer.gui.framenet_notes import note_finder
 from srlviewer.gui.framenet_watch import SETTING, framenet_words
+from srlviewer.gui.framenet_words import link_words
 from srlviewer.gui.main_window import MainWindow
+from srlviewer.gui.panels.framenet_table import FrameNetTable
 from srlviewer.gui.recent import recent_pairs
 from srlviewer.model.address import ItemAddress
 from tests.gui.window.frame_pairs import (
@@ -358,3 +361,100 @@ def test_a_pair_is_opened_under_semeval07(window, texts, tmp_path, qtbot):
     window.session.reload()
     qtbot.waitUntil(lambda: window.state.judgements is not None)
     assert window.state.comparison.scheme.name == "semeval07"
+
+
+# -- the inspector
+
+
+def table_texts(window):
+    (table,) = window.inspector.widget().findChildren(FrameNetTable)
+    return table.texts()
+
+
+OVERT = '"Baker" of the same core set {Baker, Bakery} is overt'
+
+
+def test_inspector_tells_what_an_element_is(checked):
+    checked.state.set_measure("ni.recognition")
+    checked.state.go_to(ItemAddress(1, "predicted", "element", 2))
+    assert table_texts(checked) == [
+        f'? NI on "Bakery" must not be annotated: {OVERT}',
+        '? NI on "Bakery" has no licensor',
+        "Baking",
+        "A Baker makes something.",
+        "Core sets of Baking: {Baker, Bakery}",
+        *("gold", "predicted"),
+        *("Baker", "Core", "✓", "✓"),
+        *("Bakery", "Core", "–", "DNI"),
+        *("Cake", "Core", "✓", "✓"),
+        *("Cakes", "Core", "–", "–"),
+        *("Oven", "Core-Unexpressed", "DNI", "–"),
+        *("Time", "Peripheral", "–", "INI"),
+        "Baking inherits from Making",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("number", "lines"),
+    [
+        (0, ["Baker: Who bakes.", "Baker is of the type Sentient"]),
+        (1, ["Cake requires Oven", "Cake and Cakes exclude each other"]),
+        (2, ["Oven is required by Cake"]),
+    ],
+)
+def test_inspector_tells_what_goes_with_an_element(checked, number, lines):
+    checked.state.go_to(ItemAddress(1, "gold", "element", number))
+    said = table_texts(checked)
+    assert set(lines) <= set(said)
+    assert not any("Oven is required" in line for line in said if number != 2)
+
+
+def test_inspector_tells_how_far_frames_are_apart(window, texts, tmp_path, qtbot):
+    window.settings.set_value(SETTING, lexicon(tmp_path))
+    window.open_choice(texts)
+    settle(window, qtbot)
+    window.state.go_to(ItemAddress(0, "gold", "frame", 0))
+    said = table_texts(window)
+    assert "Making is one link from Baking: Baking inherits from Making." in said
+    assert "Making is inherited by Baking" in said
+    assert tuple(said[said.index("Maker") :][:4]) == ("Maker", "Core", "–", "✓")
+
+
+def test_inspector_says_that_frames_are_not_related(window, tmp_path, qtbot):
+    gold, predicted = FULLTEXTS
+    predicted = predicted.replace("Making", "Selling")
+    window.settings.set_value(SETTING, lexicon(tmp_path))
+    window.open_choice(write_pair(tmp_path, gold, predicted))
+    settle(window, qtbot)
+    window.state.go_to(ItemAddress(0, "predicted", "frame", 0))
+    said = table_texts(window)
+    assert "Selling and Baking are not related." in said
+    assert "Selling is not in this FrameNet release" in said
+
+
+def test_longer_ways_name_every_step():
+    link = Link((Step("B", (("Using", True),)), Step("C", (("Inheritance", False),))))
+    assert link_words("A", "C", link) == (
+        "C is 2 links from A: A uses B; B is inherited by C."
+    )
+
+
+def test_marks_stand_behind_labels_in_the_picture(checked):
+    checked.state.set_position(1)
+    layout = checked.view.sentence_layout
+    texts = {box.label.text for box in layout.boxes if box.label}
+    assert {"Bakingⁱ", "+Baked?", "Cake?"} <= texts
+    checked.state.go_to(ItemAddress(1, "predicted", "element", 2))
+    assert "must not be annotated" in checked.view.accessibleDescription()
+
+
+def test_a_picture_without_a_window_has_the_marks(pair, tmp_path, qapp):
+    from srlviewer.cli import main
+
+    target = tmp_path / "picture.svg"
+    files = [pair.gold, pair.predicted, "--scheme", "semeval10", "--sentence", "2"]
+    assert main(["render", *files, "-o", str(target)]) == 0
+    assert "DNI Bakery?" not in target.read_text(encoding="utf-8")
+    folder = ["--framenet", lexicon(tmp_path)]
+    assert main(["render", *files, *folder, "-o", str(target)]) == 0
+    assert "DNI Bakery?" in target.read_text(encoding="utf-8")
