@@ -27,7 +27,7 @@ from srlviewer.resources import resource_path
 
 assert Path(srlviewer.__file__).is_relative_to(sys.prefix), srlviewer.__file__
 assert Path(srlviewer.__file__).with_name("py.typed").exists()
-for name in ("fonts", "frames", "icons", "samples"):
+for name in ("fonts", "framenet", "frames", "icons", "samples"):
     folder = resource_path(name)
     assert folder.is_relative_to(sys.prefix) and any(folder.iterdir()), folder
 print("wheel of srlviewer", srlviewer.__version__)

@@ -16,6 +16,7 @@ from srlviewer.resources import resource_path
 FOLDER = resource_path("samples")
 CORPORA = sorted(path.name for path in FOLDER.glob("*.conll*"))
 TREEBANKS = sorted(path.name for path in FOLDER.glob("village.*"))
+STORY = sorted(path.name for path in FOLDER.glob("story.*"))
 LISTED = json.loads((FOLDER / "samples.json").read_text(encoding="utf-8"))
 
 ENGLISH_HEADS, ENGLISH_SPANS = "english.{}.conll09", "english.{}.conllu"
@@ -104,7 +105,7 @@ def test_files_are_up_to_date(top_folder, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "make_samples", make_samples)
     specification.loader.exec_module(make_samples)
     made = make_samples.make(tmp_path)
-    assert sorted(path.name for path in made) == sorted(CORPORA + TREEBANKS)
+    assert sorted(path.name for path in made) == sorted(CORPORA + TREEBANKS + STORY)
     for path in made:
         assert path.read_bytes() == (FOLDER / path.name).read_bytes(), path.name
 
@@ -112,7 +113,7 @@ def test_files_are_up_to_date(top_folder, tmp_path, monkeypatch):
 def test_list_names_every_pair():
     assert LISTED[0]["id"] == "english-spans"
     named = [entry[side] for entry in LISTED for side in ("gold", "predicted")]
-    assert set(named) <= {*CORPORA, *TREEBANKS}
+    assert set(named) <= {*CORPORA, *TREEBANKS, *STORY}
     assert len({entry["id"] for entry in LISTED}) == len(LISTED)
 
 
@@ -144,9 +145,10 @@ def test_listed_pair_can_be_scored(entry, capsys):
     paths = [str(FOLDER / entry[side]) for side in ("gold", "predicted")]
     assert main(["score", *paths, "--scheme", entry["scheme"], "--output", "json"]) == 0
     (result,) = json.loads(capsys.readouterr().out)["results"]
-    whole = [row for row in result["scores"] if row["label"] is None]
-    assert whole
-    assert any(0 < (row["f1"] or 0) < 1 for row in whole)
+    whole = [row["f1"] for row in result["scores"] if row["label"] is None]
+    ratios = [value["value"] for value in result.get("values", {}).values()]
+    assert whole or ratios
+    assert any(0 < (figure or 0) < 1 for figure in whole + ratios)
 
 
 @pytest.mark.parametrize(("pair", "scheme"), REASONS)
