@@ -48,7 +48,7 @@ from srlviewer.resources import resource_path
 CHOICE_ROLE = Qt.ItemDataRole.UserRole
 WIDTH = 900
 MARGIN = 8
-GAP = 5
+GAP = 4
 """Above and below an entry, whose words keep `MARGIN` at the sides."""
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading)
 
@@ -244,18 +244,20 @@ class StartPage(QWidget):
         recent.insertWidget(1, self.no_recent)
         recent.addWidget(self.room_below, 1)
         columns.addLayout(recent)
+        top = QHBoxLayout()
+        top.setSpacing(16)
+        top.addWidget(heading)
+        top.addWidget(words, 1)
         inner = QVBoxLayout()
-        inner.setSpacing(12)
-        inner.addWidget(heading)
-        inner.addWidget(words)
+        inner.setSpacing(10)
+        inner.addLayout(top)
         inner.addLayout(row)
-        inner.addSpacing(6)
         inner.addLayout(columns, 1)
         middle = QWidget()
         middle.setMaximumWidth(WIDTH)
         middle.setLayout(inner)
         outer = QHBoxLayout(self)
-        outer.setContentsMargins(32, 24, 32, 24)
+        outer.setContentsMargins(32, 16, 32, 12)
         outer.addStretch(1)
         outer.addWidget(middle, 8)
         outer.addStretch(1)
