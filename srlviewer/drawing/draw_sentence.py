@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from srlviewer.drawing.colour_science import blend
+from srlviewer.drawing.draw_frame_nodes import draw_frame_lines
 from srlviewer.drawing.draw_links import LINK_WIDTH, draw_stub, upright_arrow
 from srlviewer.drawing.draw_tree import (
     draw_curves,
@@ -51,8 +52,12 @@ DIMMED = 0.22
 """What is left of the colour of an item that the filter does not show."""
 ARROW = (4.0, 7.0)
 CORNER = 7.0
+NODE_RADIUS = 8.0
+"""Of the box of a frame above a tree."""
 FILLER_DASHES = (1.5, 2.5)
-QUIET = frozenset({BoxKind.CHIP, BoxKind.SPAN, BoxKind.NULL})
+QUIET = frozenset(
+    {BoxKind.CHIP, BoxKind.SPAN, BoxKind.NULL, BoxKind.FRAME, BoxKind.ELEMENT}
+)
 """Boxes that are pale where the measure shown does not count their item."""
 LINK_WIDTHS = {LinkKind.JOIN: 1.5, LinkKind.FILL: LINK_WIDTH}
 
@@ -111,6 +116,7 @@ class _Drawing:
             yield from draw_tree(
                 tree, theme, self._colour, is_right_to_left=layout.is_right_to_left
             )
+        yield from draw_frame_lines(layout.frame_lines, theme, self._colour)
         for arc in sorted(layout.arcs, key=lambda a: not a.is_equal):
             yield from self._arc(arc)
         for arc in layout.arcs:
@@ -314,7 +320,7 @@ class _Drawing:
         dashes: tuple[float, ...] = ()
         if arc.verdict is not None and not is_plain:
             dashes = LOOKS[arc.verdict].line.dashes
-        yield PathMark(_arc_commands(arc), colour, width, dashes)
+        yield PathMark(arc_commands(arc), colour, width, dashes)
         if arc.end:
             half, length = ARROW
             back = length if arc.level > arc.end.y else -length
@@ -349,7 +355,9 @@ def radius_of(box: Box) -> float:
     is_pill = box.kind is BoxKind.NULL or (
         box.kind is BoxKind.GHOST and box.item.filling is not None
     )
-    return PILL if is_pill else RADIUS
+    if is_pill:
+        return PILL
+    return NODE_RADIUS if box.kind is BoxKind.FRAME else RADIUS
 
 
 def _is_right(arc: ArcPath) -> bool:
@@ -390,7 +398,7 @@ def _open_box(
     )
 
 
-def _arc_commands(arc: ArcPath) -> tuple[Command, ...]:
+def arc_commands(arc: ArcPath) -> tuple[Command, ...]:
     """Up (or down) from the head, along the level, back to the dependent."""
     edge = None if arc.edge is None else Point(arc.edge, arc.level)
     start, end = arc.start or edge, arc.end or edge

@@ -15,6 +15,7 @@ from srlviewer.scoring.verdicts import Verdict
 if TYPE_CHECKING:
     from srlviewer.drawing.entity_items import EntityLane
     from srlviewer.drawing.frame_items import Filling
+    from srlviewer.drawing.frame_node_items import Fenodes
     from srlviewer.drawing.tree_items import TreeInput
 
 T = TypeVar("T")
@@ -176,7 +177,8 @@ class SentenceInput:
     `forms`, `tags` are those of the gold file. `other_forms` has, for each system, the
     words of each column where its tokens differ from gold (empty tuple: they do not).
     `position` is that of the pair. `arcs` and `trees` are by side as the lanes are,
-    made when they are drawn; a side may have no tree. `extra_rows` are multiword rows
+    made when they are drawn; a side may have no tree. So are `fenodes`, what the
+    elements of frames name in trees. `extra_rows` are multiword rows
     and empty nodes. `measure` is the one shown, `unplaced` are the
     rows that name no item of this sentence. `needs_arcs`: the measure judges the
     dependencies, which are drawn then in any case; `needs_tags`: words are hidden, and
@@ -193,6 +195,7 @@ class SentenceInput:
     other_forms: tuple[tuple[str, ...], ...] = ()
     arcs: Sequence[tuple[Arc, ...]] = ()
     trees: Sequence[TreeInput | None] = ()
+    fenodes: Sequence[Fenodes] = ()
     extra_rows: tuple[Item, ...] = ()
     system_names: tuple[str, ...] = ("predicted",)
     missing_sides: tuple[str, ...] = ()

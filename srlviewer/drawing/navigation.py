@@ -12,6 +12,8 @@ from srlviewer.model.address import ItemAddress
 
 SAME_LINE = 11.0
 """Items whose centres differ by less in height stand side by side."""
+CHIPS = frozenset({BoxKind.CHIP, BoxKind.FRAME})
+"""Boxes of predicates, from one to the next of which Tab leads."""
 NO_TARGETS = frozenset({BoxKind.GHOST, BoxKind.FILLER})
 """Boxes that stand for an item which has another one."""
 
@@ -32,8 +34,8 @@ def targets(layout: SentenceLayout) -> tuple[Target, ...]:
         if box.kind in NO_TARGETS or not box.carries:
             continue
         address = layout.address(box)
-        if address not in found or box.kind is BoxKind.CHIP:
-            is_chip = box.kind is BoxKind.CHIP
+        if address not in found or box.kind in CHIPS:
+            is_chip = box.kind in CHIPS
             if not (is_chip and box.is_repeated):
                 found[address] = Target(address, box.rect, box.block, is_chip)
     for arc in layout.arcs:

@@ -9,7 +9,7 @@ lane, where no label is. What is in another row or sentence has a stub.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from srlviewer.drawing.frame_items import FillerEnd
@@ -45,7 +45,8 @@ from srlviewer.drawing.null_texts import (
     null_text,
 )
 from srlviewer.drawing.placing import Grid, Placed, make_label
-from srlviewer.drawing.proposition_units import badge_inset
+from srlviewer.drawing.proposition_units import Unit, badge_inset
+from srlviewer.drawing.row_contents import RowContent
 from srlviewer.drawing.scene import Box, BoxKind, FarStub, Link, LinkKind, Tone
 
 BUS = 7.0
@@ -75,18 +76,38 @@ NO_LINES = NullLines(0.0, True, (), {})
 
 
 def plan_nulls(
-    block: Block, row: int, grid: Grid, words: Mapping[str, str]
+    content: RowContent, row: int, grid: Grid, words: Mapping[str, str]
 ) -> NullLines:
-    """Where the chips of a block go; nothing in rows where its predicate is not."""
+    """Where the chips of a block go; nothing in rows where its predicate is not.
+
+    Behind the words if there is room, else behind what is in the lanes, else below it.
+    """
+    block = content.lanes.block
     items = [item for lane in block.lanes for item in lane.nulls]
     if not items or grid.row_of[block.column] != row:
         return NO_LINES
     ends = {id(item): _stub_ends(item, row, grid) for item in items}
     slots = slots_of(block, ends, grid.metrics, words)
-    beside = grid.row_end(row) + OVERHANG + SLOT_GAP
     below = grid.start - OVERHANG
-    start, lines = break_lines(slots, beside, below, grid.limit)
-    return NullLines(start, start == beside, lines, ends)
+    starts = [grid.row_end(row), _last_edge(content, row, grid)]
+    starts = [*(x + OVERHANG + SLOT_GAP for x in starts), below]
+    start, lines = break_lines(slots, starts, grid.limit)
+    return NullLines(start, start != below, lines, ends)
+
+
+def _last_edge(content: RowContent, row: int, grid: Grid) -> float:
+    """Where the last word ends that something in the lanes of a row stands on."""
+    parts = (grid.part(piece, row) for u in _units(content) for piece in u.pieces)
+    edges = [grid.extent(*part)[1] for part in parts if part is not None]
+    # A line without an end here goes on in the next row.
+    goes_on = any(u.hull[1] > grid.rows[row][1] for u in _units(content))
+    return grid.row_end(row) if goes_on else max(edges, default=grid.start)
+
+
+def _units(content: RowContent) -> Iterator[Unit]:
+    for lane in content.units:
+        for sub_lane in lane:
+            yield from sub_lane
 
 
 def _stub_ends(item: Item, row: int, grid: Grid) -> Sequence[FillerEnd]:
@@ -116,20 +137,23 @@ class NullPlacer:
 
     def __init__(
         self,
-        block: Block,
+        content: RowContent,
         row: int,
         grid: Grid,
         context: LinkContext,
         into: Placed,
     ) -> None:
         """Boxes, stubs and lines go `into` what is placed."""
-        self.block, self.row, self.grid = block, row, grid
+        self.block, self.row, self.grid = content.lanes.block, row, grid
         self.words, self.position = context.words, context.position
         self.into = into
-        self.plan = plan_nulls(block, row, grid, context.words)
+        self.lanes: list[tuple[float, float]] = []
+        """Top and end of each lane, without the chips below it."""
+        self.plan = plan_nulls(content, row, grid, context.words)
 
     def place_lane(self, lane: int, top: float, end: float) -> float:
         """The chips and links of a lane from `top` to `end`; returns where it ends."""
+        self.lanes.append((top, end))
         near = near_links(self.block, lane, self.row, self.grid)
         first_bus = end + LANE_GAP / 2
         end += BUS * len(near)
@@ -147,6 +171,12 @@ class NullPlacer:
             if id(item) in chips:
                 self._place_link(item, chips[id(item)], first_bus + BUS * at, top, end)
         return bottom
+
+    def stretches(self) -> list[tuple[float, float]]:
+        """Top and end of the lanes; those with nothing between them as one."""
+        if self.plan.is_beside and self.lanes:
+            return [(self.lanes[0][0], self.lanes[-1][1])]
+        return self.lanes
 
     def _place_slot(
         self, x: float, y: float, slot: Slot, lane: int, chips: dict[int, Rect]

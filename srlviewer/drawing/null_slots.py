@@ -114,16 +114,16 @@ def has_ghost(slot: Slot, lane: int) -> bool:
 
 
 def break_lines(
-    slots: Sequence[Slot], beside: float, below: float, limit: float
+    slots: Sequence[Slot], starts: Sequence[float], limit: float
 ) -> tuple[float, list[list[tuple[float, Slot]]]]:
     """Where lines of slots begin, and the slots of each with their x.
 
-    `beside` is the x behind the words, `below` that of their beginning, which is taken
-    where a slot has no room beside them.
+    They begin at the first of `starts` where all of them have room in one line, else
+    at the last one.
     """
-    room = min(limit, max(beside, below) + LINES_BROADEST)
-    widest = max(slot.width for slot in slots)
-    start = beside if beside + widest <= room else below
+    room = min(limit, max(starts) + LINES_BROADEST)
+    whole = sum(slot.width + SLOT_GAP for slot in slots) - SLOT_GAP
+    start = next((x for x in starts if x + whole <= room), starts[-1])
     lines: list[list[tuple[float, Slot]]] = [[]]
     x = start
     for slot in slots:

@@ -14,6 +14,7 @@ from itertools import pairwise
 from srlviewer.drawing.cause_links import CauseRow, place_causes
 from srlviewer.drawing.chips import CHIP_GAP, chip_items, place_chip
 from srlviewer.drawing.geometry import BOX_HEIGHT, LANE_GAP, OVERHANG, Point, Rect
+from srlviewer.drawing.items import Block
 from srlviewer.drawing.metrics import Face
 from srlviewer.drawing.null_layout import LinkContext, NullPlacer
 from srlviewer.drawing.null_texts import link_verdict
@@ -45,7 +46,7 @@ def place_block(
     y = top
     first_box = len(into.boxes)
     chips = chip_items(lanes.block)
-    nulls = NullPlacer(lanes.block, row, grid, context or LinkContext(), into)
+    nulls = NullPlacer(content, row, grid, context or LinkContext(), into)
     sides = enumerate(zip(content.units, chips, names, strict=True))
     for at, (sub_lanes, items, name) in sides:
         lane_top = y
@@ -63,17 +64,25 @@ def place_block(
             y += BOX_HEIGHT + LANE_GAP
         y = nulls.place_lane(at, lane_top, y - LANE_GAP) + LANE_GAP
     y -= LANE_GAP
-    for span in lanes.block.target:
-        part = grid.part(span, row)
-        if part is not None:
-            left, right = grid.extent(*part)
-            width = right - left + 2 * OVERHANG
-            into.bands.append(Rect(left - OVERHANG, top - 4, width, y - top + 8))
+    for lane_top, lane_end in nulls.stretches():
+        _place_bands(lanes.block, row, lane_top, lane_end, grid, into)
     place_causes(
         into.boxes[first_box:], CauseRow(lanes.block, row, grid, tuple(names)), into
     )
     into.chips.add(lanes.block.number)
     return y
+
+
+def _place_bands(
+    block: Block, row: int, top: float, end: float, grid: Grid, into: Placed
+) -> None:
+    """A shade below the words of the predicate, all along its lanes."""
+    for span in block.target:
+        part = grid.part(span, row)
+        if part is not None:
+            left, right = grid.extent(*part)
+            width = right - left + 2 * OVERHANG
+            into.bands.append(Rect(left - OVERHANG, top - 4, width, end - top + 8))
 
 
 def place_extra_rows(

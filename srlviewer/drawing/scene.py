@@ -20,6 +20,7 @@ from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from srlviewer.drawing.frame_items import FillerEnd
+    from srlviewer.drawing.frame_node_scene import FrameLine
     from srlviewer.drawing.tree_scene import TreePicture
 
 
@@ -67,6 +68,10 @@ class BoxKind(Enum):
     """Words of the sentence that fill such an element, in its lane."""
     ROW = "row"
     """A multiword row or an empty node of the file, below the words."""
+    FRAME = "frame"
+    """A frame as a node above a tree."""
+    ELEMENT = "element"
+    """The name of an element on the line from its frame to a phrase."""
     NODE = "node"
     """A phrase of a tree."""
     ROLE = "role"
@@ -257,6 +262,7 @@ class SentenceLayout:
     stubs: tuple[FarStub, ...] = ()
     arcs: tuple[ArcPath, ...] = ()
     trees: tuple[TreePicture, ...] = ()
+    frame_lines: tuple[FrameLine, ...] = ()
     captions: tuple[Label, ...] = ()
     bands: tuple[Rect, ...] = ()
     row_tops: tuple[float, ...] = ()
@@ -313,6 +319,7 @@ class SentenceLayout:
             stubs=tuple(stub for stub in self.stubs if first <= stub.row <= last),
             arcs=tuple(a for a in self.arcs if first <= a.row <= last),
             trees=self.trees if rows else (),
+            frame_lines=self.frame_lines if rows else (),
             captions=tuple(c for c in self.captions if meets(c.rect)),
             bands=tuple(band for band in self.bands if meets(band)),
             row_tops=self.row_tops,

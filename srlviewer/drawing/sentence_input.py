@@ -20,6 +20,7 @@ from srlviewer.drawing.companion import companion_judgements
 from srlviewer.drawing.entity_input import entity_lane, entity_lanes
 from srlviewer.drawing.entity_items import EntityLane
 from srlviewer.drawing.frame_blocks import find_equivalents, frame_blocks, pairs_of
+from srlviewer.drawing.frame_node_items import fenodes_of
 from srlviewer.drawing.frame_rows import FrameRows
 from srlviewer.drawing.frame_sides import FindEquivalents, PairOf, same_position
 from srlviewer.drawing.item_rows import FindCompanion, ItemRows
@@ -150,6 +151,7 @@ def sentence_input(
         other_forms=tuple(side.other_forms for side in sides[1:]),
         arcs=Later(lambda: tuple(side.arcs() for side in sides)),
         trees=Later(lambda: _trees(sides, groups)),
+        fenodes=Later(lambda: [fenodes_of(s.sentence, s.placed) for s in sides]),
         extra_rows=_extra_rows(sides),
         entities=entity_lanes([side.entities() for side in sides]),
         system_names=tuple(system.name for system in systems),

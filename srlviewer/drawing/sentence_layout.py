@@ -16,6 +16,14 @@ from itertools import accumulate
 from srlviewer.drawing.collapsed_layout import place_collapsed
 from srlviewer.drawing.dependency_layout import arcs_by_row, place_arcs
 from srlviewer.drawing.entity_layer import EntityLayer
+from srlviewer.drawing.frame_node_layer import (
+    FrameNodeLayer,
+    node_layer,
+    shows_nodes,
+    with_nodes,
+    without_frames,
+)
+from srlviewer.drawing.frame_node_scene import FrameLine
 from srlviewer.drawing.geometry import (
     MARGIN,
     OVERHANG,
@@ -42,7 +50,13 @@ from srlviewer.drawing.row_contents import RowContent, row_contents
 from srlviewer.drawing.scene import ArcPath, Box, SentenceLayout, Token, Tone
 from srlviewer.drawing.shortening import LONGEST_FORM, shortened
 from srlviewer.drawing.token_layout import place_tokens
-from srlviewer.drawing.tree_layer import MIRRORED, Chain, TreeLayer, plan_trees
+from srlviewer.drawing.tree_layer import (
+    MIRRORED,
+    OVERLAY,
+    Chain,
+    TreeLayer,
+    plan_trees,
+)
 from srlviewer.drawing.tree_scene import TreePicture
 from srlviewer.model.address import SIDES
 
@@ -55,8 +69,10 @@ class LayoutOptions:
     """How a sentence is laid out.
 
     `width` in px at 100 % breaks it into rows; None keeps it on one line, and so does
-    a tree. `tree_view`: the predicted tree `mirrored` below the words, or `stacked`
-    above words of its own, or one side alone (`gold`, `predicted`). `chains` are those
+    a tree. `has_frame_nodes`: frames are nodes of the trees that are shown, not rows.
+    `tree_view`: the predicted tree `mirrored` below the words, or `stacked`
+    above words of its own, or both in one above the words (`overlay`), or one side
+    alone (`gold`, `predicted`). `chains` are those
     of unary phrases that are folded or unfolded by hand: the side and the topmost
     phrase; `closed` are phrases without what is below them. `direction` is `auto`,
     `ltr` or `rtl`. `collapsed` holds numbers of blocks that are one line of badges;
@@ -74,6 +90,7 @@ class LayoutOptions:
     has_tags: bool = False
     has_dependencies: bool = False
     has_tree: bool = False
+    has_frame_nodes: bool = False
     tree_view: str = MIRRORED
     chains: frozenset[Chain] = frozenset()
     closed: frozenset[Chain] = frozenset()
@@ -155,6 +172,11 @@ class _Page:
         only = tuple(block for block in view.blocks if block.number == options.only)
         self.is_alone = bool(only)
         self.blocks = _first_blocks(only or view.blocks, options.most)
+        framed = self.blocks
+        has_nodes = options.has_tree and options.has_frame_nodes and shows_nodes(view)
+        if has_nodes:
+            self.view = view = without_frames(with_nodes(self.view))
+            self.blocks = [b for b in framed if b in view.blocks]
         extra = Lanes(Block(NO_BLOCK, 0, ()), (extra_units(view.extra_rows),))
         self.context = LinkContext(view.position, options.link_words)
         answer = partial(link_answer, words=options.link_words)
@@ -173,10 +195,15 @@ class _Page:
                 toggled=options.chains,
                 names=self.names,
                 closed=options.closed,
-                view_as=options.tree_view,
+                view_as=MIRRORED
+                if has_nodes and options.tree_view == OVERLAY
+                else options.tree_view,
             )
         if self.layer.has_tags:
             self.has_tags = view.needs_tags
+        self.nodes = FrameNodeLayer()
+        if has_nodes:
+            self.nodes = node_layer(view, framed, self.layer)
         is_wrapped = options.width is not None and self.layer.is_empty
         needs = self.layer.needs
         self.grid = make_grid(
@@ -188,16 +215,25 @@ class _Page:
             width=options.width if self.layer.is_empty else None,
             has_tags=self.has_tags,
             has_dependencies=has_arcs,
-            trees=replace(needs, demands=(*needs.demands, *self.entities.demands())),
+            trees=replace(
+                needs,
+                demands=(
+                    *needs.demands,
+                    *self.entities.demands(),
+                    *self.nodes.demands(metrics),
+                ),
+            ),
             bold=self.layer.bold,
             name_room=max(
                 self.layer.name_room(metrics),
+                self.nodes.name_room(self.names, metrics),
                 self.entities.name_room(metrics, is_wrapped=is_wrapped),
             ),
         )
         self.entities.begin(self.grid)
         self.trees: list[TreePicture] = []
         self.tree_boxes: list[Box] = []
+        self.frame_lines: list[FrameLine] = []
         row_of = self.grid.row_of
         sides = view.arcs[:2] if has_arcs else ()
         self.arcs_in = [arcs_by_row(side, row_of) for side in sides]
@@ -224,14 +260,14 @@ class _Page:
 
     def _place_words(self, row: int) -> None:
         """The words of a row with the arcs and trees above and below them."""
-        shown = self.options.tree_view if not self.layer.is_empty else MIRRORED
+        shown = self.layer.view_as if not self.layer.is_empty else MIRRORED
         if shown != SIDES[1]:
             self._place_tree(0)
             self._place_arcs(row, is_gold=True)
             self._place_tokens(row)
         if shown == SIDES[0]:
             return
-        if shown == MIRRORED:
+        if shown in {MIRRORED, OVERLAY}:
             self._place_arcs(row, is_gold=False)
             self._place_tree(1)
             return
@@ -262,19 +298,35 @@ class _Page:
 
     def _place_tree(self, side: int) -> None:
         """Only where all words are in one row: a tree has no rows."""
-        found = None
+        found, start, room = None, self.y, 0.0
         if len(self.grid.rows) == 1:
-            found = self.layer.place(side, self.y, self.grid)
+            room = self.nodes.height(side, self.grid)
+            top = start + room if self.layer.is_up(side) else start
+            found = self.layer.place(side, top, self.grid)
         if found is not None:
             self.placed.captions += found.captions
-            self.trees.append(found.picture)
+            self.trees += found.pictures
             self.tree_boxes += found.boxes
             self.y = found.end
+            if room:
+                self._place_nodes(side, start, room)
         elif self.layer.lacks(side, self.view):
             options = self.options
             note = options.no_tree_note if side else options.no_gold_tree_note
             self.y += 0 if side == 0 else NOTE_GAP
             self._say(note, side=self.names[side])
+
+    def _place_nodes(self, side: int, start: float, room: float) -> None:
+        """Frames above a tree that begins below them, or below one at `start`."""
+        is_up = self.layer.is_up(side)
+        top, tree_top = (start, start + room) if is_up else (self.y, start)
+        found = self.nodes.place(side, top, tree_top, self.grid)
+        if found is not None:
+            self.tree_boxes += found.boxes
+            self.frame_lines += found.lines
+            self.placed.stubs += found.stubs
+        if not is_up:
+            self.y += room
 
     def _place_arcs(self, row: int, *, is_gold: bool) -> None:
         if not self.has_arcs:
@@ -354,6 +406,7 @@ class _Page:
             stubs=tuple(placed.stubs),
             arcs=tuple(self.arcs),
             trees=tuple(self.trees),
+            frame_lines=tuple(self.frame_lines),
             captions=tuple(placed.captions),
             bands=tuple(placed.bands),
             row_tops=tuple(self.tops),
@@ -407,6 +460,7 @@ def _mirrored(layout: SentenceLayout, width: float) -> SentenceLayout:
         stubs=tuple(stub.mirrored(width) for stub in layout.stubs),
         arcs=tuple(a.mirrored(width) for a in layout.arcs),
         trees=tuple(tree.mirrored(width) for tree in layout.trees),
+        frame_lines=tuple(one.mirrored(width) for one in layout.frame_lines),
         captions=tuple(c.mirrored(width) for c in layout.captions),
         bands=tuple(b.mirrored(width) for b in layout.bands),
         _by_address={},
