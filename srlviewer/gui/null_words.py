@@ -19,16 +19,12 @@ _Words = dict[tuple[Verdict, str], str]
 RECOGNITION_WORDS: Final[_Words] = {
     (Verdict.CORRECT, "match"): QT_TRANSLATE_NOOP("Nulls", "matched"),
     (Verdict.MISSING, "not_found"): QT_TRANSLATE_NOOP("Nulls", "missing"),
-    (Verdict.MISSING, "not_an_ni"): QT_TRANSLATE_NOOP(
-        "Nulls", "not an NI: overt in the prediction"
-    ),
+    (Verdict.MISSING, "not_an_ni"): QT_TRANSLATE_NOOP("Nulls", "overt in prediction"),
     (Verdict.MISSING, "frame_unpaired"): QT_TRANSLATE_NOOP(
         "Nulls", "missing with its frame"
     ),
     (Verdict.SPURIOUS, "no_gold"): QT_TRANSLATE_NOOP("Nulls", "spurious"),
-    (Verdict.SPURIOUS, "not_an_ni"): QT_TRANSLATE_NOOP(
-        "Nulls", "not an NI: overt in gold"
-    ),
+    (Verdict.SPURIOUS, "not_an_ni"): QT_TRANSLATE_NOOP("Nulls", "overt in gold"),
     (Verdict.SPURIOUS, "frame_unpaired"): QT_TRANSLATE_NOOP(
         "Nulls", "spurious with its frame"
     ),

@@ -65,7 +65,10 @@ def sense_of_item(
     gold: int | None,
     predicted: int | None,
 ) -> str:
-    """The sense of the predicate of a gold item, or else of a predicted one."""
+    """The sense of the predicate of a gold item, or else of a predicted one.
+
+    Frames and their elements belong to a frame: its name.
+    """
     for sentence, item in zip(pair, (gold, predicted), strict=True):
         if sentence is not None and item is not None:
             return _sense(sentence, item_kind(kind), item)
@@ -73,6 +76,10 @@ def sense_of_item(
 
 
 def _sense(sentence: Sentence, kind: str, item: int) -> str:
+    if kind in ("frame", "element"):
+        if kind == "element":
+            item = sentence.frame_elements[item].frame
+        return sentence.frames[item].label
     if kind == "argument":
         arguments = sentence.arguments
         item = arguments[item].predicate if item < len(arguments) else len(arguments)

@@ -15,6 +15,7 @@ from srlviewer.gui.looks import badges_icon, picture_theme
 from srlviewer.gui.numbers import signed_points
 from srlviewer.gui.reason_words import reason_name, reason_sentence
 from srlviewer.gui.scheme_words import scheme_words
+from srlviewer.gui.shown_predicate import FRAME_KINDS, shown_predicate
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
 from srlviewer.model.address import SIDES, ItemAddress, item_kind
@@ -108,6 +109,13 @@ class DifferenceModel(QAbstractTableModel):
     def _difference(self) -> MetricDifference:
         assert self.second.compared is not None
         return self.second.compared.difference
+
+    @property
+    def _kinds(self) -> frozenset[str]:
+        """Of the items of the measure shown."""
+        if self.second.compared is None:
+            return frozenset()
+        return frozenset(self._difference.a.table.part_kinds)
 
     def _read_cells(self, row: int) -> dict[str, Any]:
         from srlviewer.report.difference_table import DIFFERENCE_COLUMNS
@@ -260,7 +268,7 @@ class DifferenceModel(QAbstractTableModel):
         if column == PREDICTED:
             return cells["predicted_label"] or NO_LABEL
         if column == PREDICATE:
-            return str(cells["predicate"]).partition(":")[2]
+            return shown_predicate(str(cells["predicate"]), self._kinds)
         gold, predicted = cells["gold_text"], cells["predicted_text"]
         if gold and predicted and gold != predicted:
             return f"{gold} / {predicted}"
@@ -294,6 +302,8 @@ class DifferenceModel(QAbstractTableModel):
         if not 0 <= section < len(TITLES):
             return None
         title = translated(CONTEXT, TITLES[section])
+        if section == PREDICATE and FRAME_KINDS & self._kinds:
+            title = self.tr("Frame")
         if role == Qt.ItemDataRole.DisplayRole:
             return title
         if role == Qt.ItemDataRole.ToolTipRole:

@@ -43,6 +43,7 @@ REASON = Column(QT_TRANSLATE_NOOP("GainModel", "Reason"))
 GOLD = Column(QT_TRANSLATE_NOOP("GainModel", "Gold"))
 PREDICTED = Column(QT_TRANSLATE_NOOP("GainModel", "Predicted"))
 PREDICATE = Column(QT_TRANSLATE_NOOP("GainModel", "Predicate"))
+FRAME_TITLE = QT_TRANSLATE_NOOP("GainModel", "Frame")
 ITEMS = Column(
     QT_TRANSLATE_NOOP("GainModel", "Items"),
     shown_number,
@@ -82,8 +83,10 @@ class GainModel(TableModel):
         self._kinds: tuple[Column, ...] = ()
         self.tip = self._tip
 
-    def show_groups(self, found: ErrorGroups | None) -> None:
-        """Show these groups, or none."""
+    def show_groups(
+        self, found: ErrorGroups | None, *, of_frames: bool = False
+    ) -> None:
+        """Show these groups, or none; `of_frames`: what they belong to are frames."""
         self._groups = () if found is None else found.groups
         self._kinds = _kinds(found)
         numbered: list[tuple[Cell, ...]] = []
@@ -96,7 +99,7 @@ class GainModel(TableModel):
             ]
         columns = [
             column._replace(
-                title=translated(CONTEXT, column.title),
+                title=translated(CONTEXT, _title(column, of_frames=of_frames)),
                 tip=translated(CONTEXT, column.tip) if column.tip else "",
             )
             for column in self._kinds
@@ -133,6 +136,10 @@ class GainModel(TableModel):
         if self._kinds[column] is REASON:
             return reason_sentence(self._groups[row[-1]].reason)
         return ""
+
+
+def _title(column: Column, *, of_frames: bool) -> str:
+    return FRAME_TITLE if of_frames and column is PREDICATE else column.title
 
 
 def _kinds(found: ErrorGroups | None) -> tuple[Column, ...]:

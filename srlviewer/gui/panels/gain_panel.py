@@ -55,11 +55,8 @@ class GainPanel(QWidget):
         self.by_labels.setToolTip(
             self.tr("Divide the groups by gold and predicted label")
         )
-        self.by_predicate = QCheckBox(self.tr("pre&dicate"))
-        self.by_predicate.setAccessibleName(self.tr("Group by predicate"))
-        self.by_predicate.setToolTip(
-            self.tr("Divide the groups by the sense of the gold predicate")
-        )
+        self.by_predicate = QCheckBox()
+        self._name_predicates()
         self.model = GainModel(self.state, self)
         self.table = TableView(self.tr("Errors and what mending them would bring"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -87,6 +84,23 @@ class GainPanel(QWidget):
         self.state.theme_changed.connect(self.table.viewport().update)
         self.refresh()
 
+    def _name_predicates(self) -> None:
+        """As the files have it: predicates, or frames."""
+        words = (
+            self.tr("pre&dicate"),
+            self.tr("Group by predicate"),
+            self.tr("Divide the groups by the sense of the gold predicate"),
+        )
+        if self.results.has_frames:
+            words = (
+                self.tr("fra&me"),
+                self.tr("Group by frame"),
+                self.tr("Divide the groups by the name of the gold frame"),
+            )
+        self.by_predicate.setText(words[0])
+        self.by_predicate.setAccessibleName(words[1])
+        self.by_predicate.setToolTip(words[2])
+
     def sizeHint(self) -> QSize:
         """As the other panels."""
         return QSize(420, 220)
@@ -99,6 +113,7 @@ class GainPanel(QWidget):
 
     def refresh(self) -> None:
         """Other errors, or other groups of them; made at once only if they are seen."""
+        self._name_predicates()
         self._is_stale = True
         self._stop()
         if self.isVisible():
@@ -135,7 +150,7 @@ class GainPanel(QWidget):
 
     def _take(self, found: ErrorGroups | None) -> None:
         self.found = found
-        self.model.show_groups(found)
+        self.model.show_groups(found, of_frames=self.results.has_frames)
         self._fit()
         self._say()
 

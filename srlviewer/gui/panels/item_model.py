@@ -19,6 +19,7 @@ from srlviewer.gui.panels.function_items import entry_words, listed_context
 from srlviewer.gui.panels.item_folding import ItemFolding
 from srlviewer.gui.reason_words import reason_name, reason_sentence, spoken_detail
 from srlviewer.gui.shown_label import shown_label
+from srlviewer.gui.shown_predicate import FRAME_KINDS, shown_predicate
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
 from srlviewer.model.address import SIDES, item_kind
@@ -270,13 +271,18 @@ class ItemModel(QAbstractTableModel):
         cells = self._row_cells(row)
         if column == PREDICATE:
             heads = self._head_words(row)
-            return heads or str(cells["predicate"]).partition(":")[2]
+            return heads or shown_predicate(str(cells["predicate"]), self._kinds)
         gold, predicted = self._words_of_sides(row)
         if not gold and not predicted:
             return spoken_detail(str(cells["detail"]))
         if gold == predicted or not predicted:
             return gold
         return f"{gold} ≠ {predicted}" if gold else predicted
+
+    @property
+    def _kinds(self) -> frozenset[str]:
+        table = self._table
+        return frozenset() if table is None else frozenset(table.part_kinds)
 
     def _sides(self, row: int) -> Iterator[tuple[Sentence | None, Judgement, str]]:
         """Gold, then predicted."""
@@ -380,6 +386,8 @@ class ItemModel(QAbstractTableModel):
             )
             if section == PREDICATE and is_of_words:
                 return self.tr("Head")
+            if section == PREDICATE and FRAME_KINDS & self._kinds:
+                return self.tr("Frame")
             return translated("ItemModel", TITLES[section])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignLeft

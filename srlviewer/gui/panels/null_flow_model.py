@@ -7,6 +7,7 @@ questions goes over the rows of what it divides into.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
@@ -69,16 +70,19 @@ class NullFlowModel(TableModel):
         self._cells: list[tuple[FlowCell, ...]] = []
         self.tip = lambda row, column: str(row[column])
 
-    def show_cases(self, cases: NullCases | None) -> None:
-        """Count the ways of these cases, or show none."""
+    def show_cases(
+        self, cases: NullCases | None, figures: Sequence[str] = ("", "", "")
+    ) -> None:
+        """Count the ways of these cases, or show none; `figures` of the three steps."""
         counts = {} if cases is None else cases.paths()
         self._paths = sorted(counts, key=_order)
         numbers = [counts[path] for path in self._paths]
         self._cells = _cells(self._paths, numbers)
         columns = []
-        for title, tip in zip(TITLES, TIPS, strict=True):
+        for title, tip, figure in zip(TITLES, TIPS, figures, strict=True):
             say = translated(CONTEXT, tip)
-            columns.append(Column(translated(CONTEXT, title), tip=say))
+            words = f"{translated(CONTEXT, title)}   {figure}".rstrip()
+            columns.append(Column(words, tip=say))
             columns.append(Column(self.tr("NIs"), shown_number, say))
         rows = [
             tuple(

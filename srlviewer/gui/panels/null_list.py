@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 GIVING = {
     NAMES.index("predicted_filler"): 110,
     NAMES.index("gold_filler"): 110,
-    NAMES.index("frame"): 80,
-    NAMES.index("element"): 80,
+    NAMES.index("recognition"): 95,
+    NAMES.index("linking"): 120,
+    NAMES.index("frame"): 75,
+    NAMES.index("element"): 75,
 }
 """Columns of words, and the px down to which they give way."""
 BLOCK = 20

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 FLOW, LIST, NOTHING = range(3)
 """The pages."""
+LINKS = 4
+GIVING = {0: 160, LINKS: 170}
+"""Columns of words of the three-way table, and the px down to which they give way."""
 
 
 class NullPanel(QWidget):
@@ -56,6 +59,7 @@ class NullPanel(QWidget):
         self.table = TableView(self.tr("Null instantiations, step by step"))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
         self.table.setModel(self.model)
+        self.table.setShowGrid(True)  # what a count goes over must be seen
         self.table.opened.connect(self._open)
         self.list = NullList(results)
         self.words = QLabel()
@@ -116,7 +120,8 @@ class NullPanel(QWidget):
     def _read(self) -> None:
         self._is_stale = False
         cases = self.cases
-        self.model.show_cases(cases)
+        figures = ("", "", "") if cases is None else self._figures()
+        self.model.show_cases(cases, figures)
         self.table.clearSpans()
         for cell in self.model.cells:
             if cell.height > 1:
@@ -125,7 +130,7 @@ class NullPanel(QWidget):
         hides = cases is not None and not self.model.has_recognition
         for column in range(2 * (STEPS - 1)):
             self.table.setColumnHidden(column, hides and bool(cases and cases.cases))
-        self.table.fit_into_view(giving={4: 120, 0: 90}, taking=None, most=280)
+        self.table.fit_into_view(giving=GIVING, taking=LINKS, most=280)
         self._turn()
 
     @property
@@ -184,23 +189,26 @@ class NullPanel(QWidget):
             return ""
         if self.pages.currentIndex() == LIST:
             return self._number_listed()
+        return self._number_words(sum(c.number for c in self.model.cells if not c.step))
+
+    def _figures(self) -> tuple[str, str, str]:
+        """What the scheme says of each step; empty where it has no figure."""
         from srlviewer.report.tables import scores_table, values_table
 
         comparison = self.state.comparison
-        scores = {str(row[0]): row[-1] for row in scores_table(comparison).rows}
-        values = {str(row[0]): row[-1] for row in values_table(comparison).rows}
-        figures = (
-            (self.tr("recognition F1 %1"), scores, "ni.recognition"),
-            (self.tr("interpretation %1 %"), values, "ni.interpretation"),
-            (self.tr("links F1 %1"), scores, "ni.linking"),
-            (self.tr("overlap %1 %"), values, "ni.overlap"),
+        assert comparison is not None
+        found = {str(row[0]): row[-1] for row in scores_table(comparison).rows}
+        found |= {str(row[0]): row[-1] for row in values_table(comparison).rows}
+
+        def say(words: str, name: str) -> str:
+            figure = shown_percent(found[name]) if name in found else ""
+            return words.replace("%1", figure) if figure else ""
+
+        return (
+            say("F1 %1", "ni.recognition"),
+            say("%1 %", "ni.interpretation"),
+            say("F1 %1", "ni.linking"),
         )
-        told = [
-            text.replace("%1", shown_percent(found[name]))
-            for text, found, name in figures
-            if name in found
-        ]
-        return ", ".join(told)
 
     def _number_listed(self) -> str:
         if self.list.is_reading:
@@ -210,6 +218,13 @@ class NullPanel(QWidget):
         if number != total:
             words = self.tr("%1 of %2 null instantiations")
             return words.replace("%1", grouped(number)).replace("%2", grouped(total))
+        return self._number_words(number)
+
+    def _number_words(self, number: int) -> str:
+        if not self.lists:
+            one, several = self.tr("1 link"), self.tr("%1 links")
+            words = one if number == 1 else several.replace("%1", grouped(number))
+            return self.tr("%1; official judges links alone").replace("%1", words)
         if number == 1:
             return self.tr("1 null instantiation")
         return self.tr("%1 null instantiations").replace("%1", grouped(number))
