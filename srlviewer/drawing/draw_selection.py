@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 
+from srlviewer.drawing.arc_texts import RELATION
+from srlviewer.drawing.draw_sentence import arc_commands
 from srlviewer.drawing.geometry import RADIUS, Rect
 from srlviewer.drawing.items import Item
-from srlviewer.drawing.marks import Mark, RectMark
+from srlviewer.drawing.marks import Mark, PathMark, RectMark
 from srlviewer.drawing.palette import Theme
-from srlviewer.drawing.scene import IN_TREES, Box, BoxKind, SentenceLayout
+from srlviewer.drawing.scene import (
+    IN_TREES,
+    ArcPath,
+    Box,
+    BoxKind,
+    SentenceLayout,
+)
 from srlviewer.drawing.tree_paint import BRACKET
 from srlviewer.model.address import ItemAddress
 from srlviewer.model.spans import Spans
@@ -33,8 +41,9 @@ def draw_selection(
 ) -> list[Mark]:
     """Rings around the selected item and, thinner, around its partner.
 
-    The words of phrases are underlined besides. `item` is the selected one, of which
-    there may be no box here where only one side is shown.
+    The words of phrases are underlined besides; relations light up with their
+    entities. `item` is the selected one, of which there may be no box here where only
+    one side is shown.
     """
     marks: list[Mark] = []
     boxes = layout.boxes_of(selected)
@@ -52,6 +61,8 @@ def draw_selection(
                 if partner.kind is BoxKind.NODE:
                     spans = partner.item.spans
                     marks += _underlines(layout, spans, theme.partner, is_second=True)
+    if item is not None and item.kind == RELATION:
+        marks += _relation_marks(layout, theme, item, has_partners=has_partners)
     width = 2.0 if has_focus else 1.5
     for box in boxes:
         if box.kind is BoxKind.NODE:
@@ -104,17 +115,42 @@ def _arc_rings(
     layout: SentenceLayout, theme: Theme, selected: ItemAddress, width: float
 ) -> Iterator[Mark]:
     """Around the labels of arcs, or else where they arrive."""
+    for place in _arc_places(layout, selected):
+        yield _ring(layout, place, theme.focus, width)
+
+
+def _arcs_of(layout: SentenceLayout, address: ItemAddress) -> Iterator[ArcPath]:
+    """The lines of an arc, in all rows."""
     for arc in layout.arcs:
         item = arc.item
-        is_same = (item.side, item.kind) == (selected.side, selected.kind)
-        if not is_same or selected.number not in item.numbers:
-            continue
+        is_same = (item.side, item.kind) == (address.side, address.kind)
+        if is_same and address.number in item.numbers:
+            yield arc
+
+
+def _arc_places(layout: SentenceLayout, address: ItemAddress) -> Iterator[Rect]:
+    for arc in _arcs_of(layout, address):
         if arc.label:
-            yield _ring(layout, arc.label.rect.grown(1), theme.focus, width)
+            yield arc.label.rect.grown(1)
         elif arc.end:
             top = min(arc.end.y, arc.level)
-            spot = Rect(arc.end.x - 5, top, 10, abs(arc.end.y - arc.level))
-            yield _ring(layout, spot, theme.focus, width)
+            yield Rect(arc.end.x - 5, top, 10, abs(arc.end.y - arc.level))
+
+
+def _relation_marks(
+    layout: SentenceLayout, theme: Theme, item: Item, *, has_partners: bool
+) -> Iterator[Mark]:
+    """A relation lights up with its line, its entities, and its partner."""
+    entities: dict[int, Item] = {}
+    for arc in _arcs_of(layout, item.address(layout.position)):
+        yield PathMark(arc_commands(arc), theme.focus, 1.0)
+        entities |= {id(entity): entity for entity in arc.ends}
+    for entity in entities.values():
+        for box in layout.boxes_of(entity.address(layout.position)):
+            yield _ring(layout, box.rect, theme.partner, 1.0)
+    for address in partners(layout, (item,)) if has_partners else ():
+        for place in _arc_places(layout, address):
+            yield _ring(layout, place, theme.partner, 1.0, (3.0, 2.0))
 
 
 def _underlines(

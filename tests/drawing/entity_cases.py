@@ -27,12 +27,14 @@ REASONS = {
 
 
 def make_sentence(words, entities=(), relations=()) -> Sentence:
-    """`entities`: (label, start, end) or (label, spans); `relations`: label, numbers."""
+    """Entities are (label, start, end) or (label, spans), relations (label, a, b)."""
     made = tuple(
         Entity(n, label, tuple(rest[0]) if len(rest) == 1 else (tuple(rest),))
         for n, (label, *rest) in enumerate(entities)
     )
-    related = tuple(EntityRelation(n, *relation) for n, relation in enumerate(relations))
+    related = tuple(
+        EntityRelation(n, *relation) for n, relation in enumerate(relations)
+    )
     annotation = EntityAnnotation(made, related)
     return Sentence(
         0,
