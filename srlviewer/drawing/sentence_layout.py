@@ -17,6 +17,7 @@ from srlviewer.drawing.collapsed_layout import place_collapsed
 from srlviewer.drawing.dependency_layout import arcs_by_row, place_arcs
 from srlviewer.drawing.entity_layer import EntityLayer
 from srlviewer.drawing.frame_node_layer import (
+    NODE_VIEWS,
     FrameNodeLayer,
     node_layer,
     shows_nodes,
@@ -173,7 +174,12 @@ class _Page:
         self.is_alone = bool(only)
         self.blocks = _first_blocks(only or view.blocks, options.most)
         framed = self.blocks
-        has_nodes = options.has_tree and options.has_frame_nodes and shows_nodes(view)
+        has_nodes = (
+            options.has_tree
+            and options.has_frame_nodes
+            and options.tree_view in NODE_VIEWS
+            and shows_nodes(view)
+        )
         if has_nodes:
             self.view = view = without_frames(with_nodes(self.view))
             self.blocks = [b for b in framed if b in view.blocks]

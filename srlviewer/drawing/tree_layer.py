@@ -13,6 +13,7 @@ from srlviewer.drawing.items import Block, SentenceInput
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.placing import Grid
 from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
+from srlviewer.drawing.tree_figure import TreeFigure
 from srlviewer.drawing.tree_items import TreeInput
 from srlviewer.drawing.tree_placing import PlacedTree, place_tree, tree_height
 from srlviewer.drawing.tree_plan import (
@@ -88,8 +89,22 @@ class TreeLayer:
             heights = self.heights(grid)
             top += max(heights) - heights[side]
         name = self.names[side] if self.has_names else ""
-        is_up = side == 0 or self.view_as != MIRRORED
+        is_up = self.is_up(side)
         return place_tree(plan, self._widths(side), top, grid, is_up=is_up, name=name)
+
+    def is_up(self, side: int) -> bool:
+        """Whether the tree of a side stands above its words."""
+        return side == 0 or self.view_as != MIRRORED
+
+    def figure(self, side: int, top: float, grid: Grid) -> TreeFigure | None:
+        """The figure of a tree that `place` puts at that height."""
+        plan = self.plans[side] if side < len(self.plans) else None
+        if plan is None:
+            return None
+        if self.view_as in SIDES:
+            heights = self.heights(grid)
+            top += max(heights) - heights[side]
+        return TreeFigure(plan, self._widths(side), top, grid, is_up=self.is_up(side))
 
     def _widths(self, side: int) -> Sequence[float]:
         """The widths of the leaves of a tree."""
