@@ -607,6 +607,28 @@ CODES = {
         "No types file is named, so that no relation type counts as symmetric.",
         "name a types file with types=, if some types are symmetric",
     ),
+    "brat.line": ProblemCode(
+        ERROR,
+        "A line is no annotation, its name is taken, or it names an unknown one.",
+        "mend the line",
+    ),
+    "brat.offset": ProblemCode(
+        EITHER,
+        "Offsets are outside the text or cover no word; with a warning: they cut a word,"
+        " or reach into another line.",
+        "check that both files belong together: offsets count characters of the text",
+    ),
+    "brat.text": ProblemCode(
+        WARNING,
+        "The text that is quoted is not that at the offsets.",
+        "check that both files belong together",
+    ),
+    "brat.relation": ProblemCode(
+        WARNING,
+        "A relation leads from one sentence (a line of the text) to another; it is left"
+        " out.",
+        "write both sentences on one line of the text, with the same offsets",
+    ),
     "bio.tag": ProblemCode(
         WARNING,
         "A tag cannot stand where it does; it is read leniently.",

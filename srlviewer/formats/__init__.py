@@ -43,5 +43,7 @@ FORMATS: Registry[Format] = Registry(
         "frame-elements": "srlviewer.formats.frame_elements:FRAME_ELEMENTS",
         "open-sesame": "srlviewer.formats.open_sesame:OPEN_SESAME",
         "spert": "srlviewer.formats.spert:SPERT",
+        "brat": "srlviewer.formats.brat:BRAT",
+        "bio": "srlviewer.formats.bio:BIO",
     },
 )

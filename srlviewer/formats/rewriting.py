@@ -39,6 +39,7 @@ DIVIDED_AT: Mapping[str, Divide] = {
     "conll05-full": at_ascii_space,
     "conll12": at_ascii_space,
     "propbank-skel": at_ascii_space,
+    "bio": at_ascii_space,
 }
 """Format -> what divides the cells of its lines, as its reader sees it."""
 
@@ -48,6 +49,7 @@ WHOLE = frozenset(
         "propbank-prop", "export", "brackets", "discbracket", "alpino", "tiger",
         "tiger2", "salsa", "framenet-fulltext", "framenet-nested", "semxml",
         "semafor-json", "frame-elements", "open-sesame", "semeval10-conll", "spert",
+        "brat",
     )
 )  # fmt: skip
 """Formats whose sentences are no rows of cells: written back only as they are."""

@@ -195,8 +195,8 @@ REFUSED = {
     "true": (
         changed(START, value=True),
         (
-            'spert.shape: sentence 2: entities[1]: "start" is true or false, not a whole '
-            "number"
+            'spert.shape: sentence 2: entities[1]: "start" is true or false, '
+            "not a whole number"
         ),
     ),
     "fraction": (
