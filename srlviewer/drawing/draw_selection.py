@@ -9,7 +9,7 @@ from srlviewer.drawing.arc_texts import RELATION
 from srlviewer.drawing.draw_sentence import arc_commands
 from srlviewer.drawing.geometry import RADIUS, Rect
 from srlviewer.drawing.items import Item
-from srlviewer.drawing.marks import Mark, PathMark, RectMark
+from srlviewer.drawing.marks import Mark, PathMark, RectMark, TextMark
 from srlviewer.drawing.palette import Theme
 from srlviewer.drawing.scene import (
     IN_TREES,
@@ -144,6 +144,10 @@ def _relation_marks(
     entities: dict[int, Item] = {}
     for arc in _arcs_of(layout, item.address(layout.position)):
         yield PathMark(arc_commands(arc), theme.focus, 1.0)
+        if arc.label is not None:
+            text, rect, baseline, face, _ = arc.label
+            yield RectMark(rect.grown(1), 2, theme.page)
+            yield TextMark(text, rect, baseline, face, theme.text)
         entities |= {id(entity): entity for entity in arc.ends}
     for entity in entities.values():
         for box in layout.boxes_of(entity.address(layout.position)):
