@@ -6,18 +6,28 @@ the message above the sentence: never in something that lies over what is read.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
-from srlviewer.gui.filtering import BY_NAME, CONTEXT, KEYS
+from srlviewer.gui.filter_keys import Key
+from srlviewer.gui.filtering import BY_NAME, CONTEXT, KEYS, NOTHING
 from srlviewer.gui.results import Results
 from srlviewer.gui.translation import translated
+from srlviewer.scoring.verdicts import outcome_of
+
+if TYPE_CHECKING:
+    from srlviewer.scoring.judgements import Judgements
 
 NARROWEST = 130
-EXAMPLES: Final = {"gf": "gold.gf:SB predicted.gf:OA"}
+EXAMPLES: Final = {
+    "gf": "gold.gf:SB predicted.gf:OA",
+    "semeval10": "interpretation:DNI distance:>10",
+    "semeval07": "kind:½ frame:Motion",
+    "senseval3": "kind:S element:Agent",
+}
 """Scheme -> a filter that it alone can answer."""
 PAUSE = 180
 """Milliseconds without a key after which the filter is applied."""
@@ -185,13 +195,22 @@ def completions(results: Results, word: str) -> list[str]:
     key, colon, value = word.partition(":")
     if not colon:
         wanted = key.casefold()
-        known = [k for k in KEYS if not k.of_functions or results.functions is not None]
+        known = [k for k in KEYS if _is_answered(k, results)]
         return [f"{k.name}:" for k in known if wanted and k.name.startswith(wanted)]
     if key not in BY_NAME:
         return []
     values = _values(results, key)
     wanted = value.casefold()
     return [f"{key}:{v}" for v in values if v.casefold().startswith(wanted)][:40]
+
+
+def _is_answered(key: Key, results: Results) -> bool:
+    """Whether the scheme in force knows what the key asks for."""
+    return (
+        (not key.of_functions or results.functions is not None)
+        and (not key.of_frames or results.has_frames)
+        and (not key.of_nulls or results.has_nulls)
+    )
 
 
 def _values(results: Results, key: str) -> list[str]:
@@ -214,7 +233,20 @@ def _values(results: Results, key: str) -> list[str]:
         return [] if key == "head" else values_of(key, results.functions)
     if key == "reason":
         return sorted(set(table.reason))
+    if key in _REASONS_UNDER and results.has_nulls:
+        return [*_reasons(table.judgements, _REASONS_UNDER[key]), NOTHING]
     return []
+
+
+_REASONS_UNDER: Final = {"recognition": "ni.recognition", "link": "ni.linking"}
+
+
+def _reasons(judgements: Judgements, measure: str) -> list[str]:
+    """The reasons that rows of a measure give."""
+    if measure not in judgements.measures:
+        return []
+    numbers = judgements.outcome_counts(measure)
+    return sorted({outcome_of(number).reason for number in numbers})
 
 
 def filter_help() -> str:

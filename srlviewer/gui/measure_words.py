@@ -1,4 +1,4 @@
-"""What the measures of treebank schemes count, in words."""
+"""What the measures of treebank and frame schemes count, in words."""
 
 from __future__ import annotations
 
@@ -22,6 +22,22 @@ WORDS: Final[Mapping[str, str]] = {
     ),
     "dependency.labelled": QT_TRANSLATE_NOOP(
         "Measures", "Dependencies: head and function"
+    ),
+    "frame.agreement": QT_TRANSLATE_NOOP("Measures", "Frames: target and name"),
+    "role.recognition": QT_TRANSLATE_NOOP("Measures", "Expressed roles: words"),
+    "role.labelling": QT_TRANSLATE_NOOP("Measures", "Expressed roles: words and name"),
+    "ni.recognition": QT_TRANSLATE_NOOP("Measures", "Null instantiations: found"),
+    "ni.interpretation": QT_TRANSLATE_NOOP(
+        "Measures", "Null instantiations found: DNI or INI"
+    ),
+    "ni.linking": QT_TRANSLATE_NOOP("Measures", "Null instantiations: links"),
+    "ni.overlap": QT_TRANSLATE_NOOP("Measures", "Right links: overlap of words"),
+    "frame_structure": QT_TRANSLATE_NOOP(
+        "Measures", "Frames, their elements and entities, in points"
+    ),
+    "senseval3.match": QT_TRANSLATE_NOOP("Measures", "Elements: counted as right"),
+    "senseval3.overlap": QT_TRANSLATE_NOOP(
+        "Measures", "Elements: overlap of characters"
     ),
 }
 
