@@ -45,6 +45,7 @@ from srlviewer.scoring.alignment import (
     paired_sentences,
 )
 from srlviewer.scoring.judgements import JudgementBuilder, Judgements
+from srlviewer.scoring.lists import judge_lists, offers_lists
 from srlviewer.scoring.scheme import (
     Scheme,
     SeesPairs,
@@ -197,8 +198,9 @@ class Comparison:
         """How many processes are worth starting: 1 unless there is much to do."""
         if self.total <= LARGE:
             return 1
-        is_quick = self.pairing.by_position and offers_tables(
-            self.scheme, self.gold, self.predicted
+        judged = self.scheme, self.gold, self.predicted
+        is_quick = self.pairing.by_position and (
+            offers_tables(*judged) or offers_lists(*judged)
         )
         large = getattr(self.scheme, "large_tables", LARGE_TABLES)
         if is_quick and self.total <= large:
@@ -276,6 +278,8 @@ class Comparison:
                 stop,
                 builder.labels,
                 self.log,
+            ) or judge_lists(
+                self.scheme, self.gold, self.predicted, start, stop, builder.labels
             )
         if judged is None:
             self._judge_singly(start, stop, builder)

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from srlviewer.errors import ProblemLog
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.entities import NO_ENTITIES
+from srlviewer.model.entity_lists import EntityLists
 from srlviewer.model.entity_types import EntityTypes
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import choice, file_name
 from srlviewer.scoring import spert_rows as rows
 from srlviewer.scoring.judgements import NONE, JudgementBuilder, Judgements
-from srlviewer.scoring.rows import Extra
+from srlviewer.scoring.rows import Block, Extra, LabelNumbers
 from srlviewer.scoring.scheme import Value, Words
 from srlviewer.scoring.spert_items import LeftOut, Side, read_side
 from srlviewer.scoring.spert_pairing import (
@@ -33,6 +34,7 @@ from srlviewer.scoring.spert_problems import (
     types_missing,
     unknown_types,
 )
+from srlviewer.stretch import Mask
 
 BIBTEX = r"""@inproceedings{eberts-ulges-2020-span,
   author    = {Eberts, Markus and Ulges, Adrian},
@@ -107,6 +109,24 @@ class Spert:
         for place, (base, paired) in enumerate(tables):
             left_out = mine.left_out[place], theirs.left_out[place]
             _add_rows(builder, base, paired, left_out)
+
+    def judge_lists(
+        self,
+        gold: Sequence[EntityLists],
+        predicted: Sequence[EntityLists],
+        labels: LabelNumbers,
+    ) -> tuple[Mask, dict[str, Block]]:
+        """See `srlviewer.scoring.lists.JudgesLists`."""
+        from srlviewer.scoring.spert_tables import Rules, judge_entity_lists
+
+        types = self.types
+        rules = Rules(
+            self._symmetric,
+            None if types is None else types.entities,
+            None if types is None else types.relations,
+            self.options.overlapping == "drop",
+        )
+        return judge_entity_lists(gold, predicted, labels, rules)
 
     def _side(self, sentence: Sentence | None) -> Side:
         annotation = NO_ENTITIES if sentence is None else sentence.entity_annotation

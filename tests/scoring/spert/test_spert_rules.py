@@ -375,3 +375,37 @@ def test_every_item_is_in_one_row_of_its_table(gold, predicted):
         assert sorted(r.predicted for r in table if r.predicted is not None) == list(
             range(len(predicted[kind]))
         )
+
+
+def told(judgements, measure, at):
+    """Everything that the rows of a sentence say, in any order."""
+    return sorted(
+        (
+            -1 if row.gold is None else row.gold,
+            -1 if row.predicted is None else row.predicted,
+            row.gold_label or "",
+            row.predicted_label or "",
+            row.reason,
+            row.extra.cause,
+        )
+        for row in judgements.of_sentence(measure, at)
+    )
+
+
+@given(st.lists(st.tuples(side(), side()), min_size=1, max_size=4), st.booleans())
+def test_many_sentences_at_once_have_the_rows_of_single_ones(
+    tmp_path_factory, pairs, drops
+):
+    gold, predicted = zip(*pairs, strict=True)
+    types = {
+        "entities": {name: {} for name in "ABC"},
+        "relations": {"R": {}, "S": {"symmetric": True}},
+    }
+    folder = tmp_path_factory.mktemp("types")
+    scheme = f"spert:overlapping={'drop' if drops else 'keep'}"
+    found = judged(gold, predicted, scheme, folder=folder, types=types)
+    for position in range(len(pairs)):
+        alone = found.judge_sentence(position)
+        for measure in MEASURES:
+            wanted = told(alone, measure, 0)
+            assert told(found.judgements, measure, position) == wanted
