@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from srlviewer.drawing.colour_science import blend
+from srlviewer.drawing.draw_coreference import draw_mentions
 from srlviewer.drawing.draw_frame_nodes import draw_frame_lines
 from srlviewer.drawing.draw_links import LINK_WIDTH, draw_stub, upright_arrow
 from srlviewer.drawing.draw_tree import (
@@ -126,6 +127,7 @@ class _Drawing:
             yield self._text(caption)
         for token in layout.tokens:
             yield from self._token(token)
+        yield from draw_mentions(layout.mentions, theme)
         for box in layout.boxes:
             if box.kind is not BoxKind.GHOST or self._is_shown(box.verdict):
                 yield from self._box(box)

@@ -14,6 +14,7 @@ from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from srlviewer.drawing.entity_items import EntityLane
+    from srlviewer.drawing.coreference_items import MentionMark
     from srlviewer.drawing.frame_items import Filling
     from srlviewer.drawing.frame_node_items import Fenodes
     from srlviewer.drawing.tree_items import TreeInput
@@ -196,6 +197,7 @@ class SentenceInput:
     arcs: Sequence[tuple[Arc, ...]] = ()
     trees: Sequence[TreeInput | None] = ()
     fenodes: Sequence[Fenodes] = ()
+    mentions: tuple[MentionMark, ...] = ()
     extra_rows: tuple[Item, ...] = ()
     system_names: tuple[str, ...] = ("predicted",)
     missing_sides: tuple[str, ...] = ()

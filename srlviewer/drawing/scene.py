@@ -19,6 +19,7 @@ from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
+    from srlviewer.drawing.coreference_layer import MentionLine
     from srlviewer.drawing.frame_items import FillerEnd
     from srlviewer.drawing.frame_node_scene import FrameLine
     from srlviewer.drawing.tree_scene import TreePicture
@@ -263,6 +264,7 @@ class SentenceLayout:
     arcs: tuple[ArcPath, ...] = ()
     trees: tuple[TreePicture, ...] = ()
     frame_lines: tuple[FrameLine, ...] = ()
+    mentions: tuple[MentionLine, ...] = ()
     captions: tuple[Label, ...] = ()
     bands: tuple[Rect, ...] = ()
     row_tops: tuple[float, ...] = ()
@@ -320,6 +322,7 @@ class SentenceLayout:
             arcs=tuple(a for a in self.arcs if first <= a.row <= last),
             trees=self.trees if rows else (),
             frame_lines=self.frame_lines if rows else (),
+            mentions=tuple(m for m in self.mentions if first <= m.row <= last),
             captions=tuple(c for c in self.captions if meets(c.rect)),
             bands=tuple(band for band in self.bands if meets(band)),
             row_tops=self.row_tops,
@@ -356,6 +359,11 @@ class SentenceLayout:
             return ()
         return tuple(s for s in self.stubs if s.item.address(self.position) == address)
 
+    def mention_at(self, x: float, y: float) -> MentionLine | None:
+        """The line of a mention at a place, the shortest if there are several."""
+        found = [mention for mention in self.mentions if mention.rect.holds(x, y)]
+        return min(found, key=lambda mention: mention.rect.width, default=None)
+
     def token_at(self, x: float, y: float) -> Token | None:
         """The word at a place."""
         return next((t for t in self.tokens if t.rect.holds(x, y)), None)
@@ -378,6 +386,8 @@ class SentenceLayout:
                 yield arc.label
         for tree in self.trees:
             yield from tree.labels()
+        for mention in self.mentions:
+            yield mention.label
 
 
 def arc_distance(arc: ArcPath, x: float, y: float) -> float:

@@ -14,6 +14,7 @@ from functools import partial
 from itertools import accumulate
 
 from srlviewer.drawing.collapsed_layout import place_collapsed
+from srlviewer.drawing.coreference_layer import MentionLine, place_mentions
 from srlviewer.drawing.dependency_layout import arcs_by_row, place_arcs
 from srlviewer.drawing.entity_layer import EntityLayer
 from srlviewer.drawing.frame_node_layer import (
@@ -71,6 +72,7 @@ class LayoutOptions:
 
     `width` in px at 100 % breaks it into rows; None keeps it on one line, and so does
     a tree. `has_frame_nodes`: frames are nodes of the trees that are shown, not rows.
+    `has_chains`: mentions of coreference chains are marked under the words.
     `tree_view`: the predicted tree `mirrored` below the words, or `stacked`
     above words of its own, or both in one above the words (`overlay`), or one side
     alone (`gold`, `predicted`). `chains` are those
@@ -92,6 +94,7 @@ class LayoutOptions:
     has_dependencies: bool = False
     has_tree: bool = False
     has_frame_nodes: bool = False
+    has_chains: bool = False
     tree_view: str = MIRRORED
     chains: frozenset[Chain] = frozenset()
     closed: frozenset[Chain] = frozenset()
@@ -240,6 +243,7 @@ class _Page:
         self.trees: list[TreePicture] = []
         self.tree_boxes: list[Box] = []
         self.frame_lines: list[FrameLine] = []
+        self.mentions: list[MentionLine] = []
         row_of = self.grid.row_of
         sides = view.arcs[:2] if has_arcs else ()
         self.arcs_in = [arcs_by_row(side, row_of) for side in sides]
@@ -298,6 +302,9 @@ class _Page:
             into=self.placed,
             bold=self.layer.bold,
         )
+        if self.options.has_chains:
+            marks = self.view.mentions
+            self.y = place_mentions(marks, row, self.y, self.grid, self.mentions)
         self.y = entities.place_below(row, self.y, placed, self.arcs)
         if entities.left_out:
             self._say(self.options.arcs_note, all=entities.left_out)
@@ -413,6 +420,7 @@ class _Page:
             arcs=tuple(self.arcs),
             trees=tuple(self.trees),
             frame_lines=tuple(self.frame_lines),
+            mentions=tuple(self.mentions),
             captions=tuple(placed.captions),
             bands=tuple(placed.bands),
             row_tops=tuple(self.tops),
@@ -467,6 +475,7 @@ def _mirrored(layout: SentenceLayout, width: float) -> SentenceLayout:
         arcs=tuple(a.mirrored(width) for a in layout.arcs),
         trees=tuple(tree.mirrored(width) for tree in layout.trees),
         frame_lines=tuple(one.mirrored(width) for one in layout.frame_lines),
+        mentions=tuple(mention.mirrored(width) for mention in layout.mentions),
         captions=tuple(c.mirrored(width) for c in layout.captions),
         bands=tuple(b.mirrored(width) for b in layout.bands),
         _by_address={},
