@@ -8,13 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from srlviewer.drawing.frame_describe import (
+    ENGLISH_FRAMES,
+    FrameWording,
+    filler_words,
+    kind_name,
+    null_lines,
+    shown_name,
+)
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.palette import LOOKS
-from srlviewer.drawing.proposition_units import plain_label
 from srlviewer.drawing.shortening import LONGEST_QUOTE, shortened
 from srlviewer.model.address import SIDES
 from srlviewer.model.spans import Spans
 from srlviewer.scoring.verdicts import Verdict
+
+FRAME_KINDS = frozenset({"frame", "element"})
 
 
 def _plain_reason(code: str) -> str:
@@ -58,6 +67,7 @@ class Wording:
     nothing: str = "nothing"
     wrong_head: str = "wrong head"
     companion: str = "heads and labels compared as in {scheme}"
+    frames: FrameWording = ENGLISH_FRAMES
 
     def kind(self, item: Item) -> str:
         """The name of the kind of an item."""
@@ -74,6 +84,8 @@ class Wording:
         }
         if item.is_word:
             return self.word
+        if item.kind in FRAME_KINDS:
+            return kind_name(item, self.frames)
         return names.get(item.kind, item.kind)
 
     def side(self, item: Item) -> str:
@@ -99,8 +111,10 @@ def first_words(forms: tuple[str, ...], spans: Spans) -> str:
 
 def item_line(item: Item, forms: tuple[str, ...], wording: Wording = ENGLISH) -> str:
     """`gold A1: the books`."""
-    label = plain_label(item)
+    label = shown_name(item)
     words = first_words(forms, item.spans)
+    if item.filling is not None and (item.filling.far or not item.spans):
+        words = filler_words(item.filling, wording.frames)
     if item.kind == "relation":
         words = " → ".join(first_words(forms, spans) for spans in item.pieces)
     return f"{wording.side(item)} {label}: {words}"
@@ -108,7 +122,7 @@ def item_line(item: Item, forms: tuple[str, ...], wording: Wording = ENGLISH) ->
 
 def item_heading(item: Item, wording: Wording = ENGLISH) -> str:
     """`argument A1, wrong span`; trees are rarely judged, so `phrase NP` alone."""
-    name = f"{wording.kind(item)} {plain_label(item)}"
+    name = f"{wording.kind(item)} {shown_name(item)}"
     if item.kind == "phrase" and item.verdict is None:
         return name
     return f"{name}, {verdict_words(item, wording)}"
@@ -145,6 +159,7 @@ def describe_item(
             said.append(one.note.lines)
             lines += one.note.lines
     lines += more
+    lines += null_lines(item, wording.frames)
     if not others and item.verdict in {Verdict.MISSING, Verdict.SPURIOUS}:
         absent = wording.predicted if item.system < 0 else wording.gold
         lines.append(f"{absent}: {wording.nothing}")

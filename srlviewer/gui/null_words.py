@@ -33,10 +33,10 @@ LINK_WORDS: Final[_Words] = {
     (Verdict.CORRECT, "match"): QT_TRANSLATE_NOOP("Nulls", "right: the same words"),
     (Verdict.CORRECT, "head_covered"): QT_TRANSLATE_NOOP("Nulls", "right by head"),
     (Verdict.CORRECT, "mention_covered"): QT_TRANSLATE_NOOP(
-        "Nulls", "right through a mention"
+        "Nulls", "right through mention"
     ),
     (Verdict.CORRECT, "head_unknown"): QT_TRANSLATE_NOOP(
-        "Nulls", "right by all words, head unknown"
+        "Nulls", "right: all words, no head"
     ),
     (Verdict.WRONG_SPAN, "head_missed"): QT_TRANSLATE_NOOP(
         "Nulls", "wrong: head missed"
@@ -58,7 +58,7 @@ LINK_WORDS: Final[_Words] = {
         "Nulls", "lost with the frame"
     ),
     (Verdict.SPURIOUS, "gold_unresolved"): QT_TRANSLATE_NOOP(
-        "Nulls", "linked, not resolvable in gold"
+        "Nulls", "linked, unresolved in gold"
     ),
     (Verdict.SPURIOUS, "interpretation"): QT_TRANSLATE_NOOP(
         "Nulls", "linked, INI in gold"
@@ -90,6 +90,11 @@ def link_words(path: NullPath) -> str:
         path.recognition.verdict is not Verdict.IGNORED
     )
     return translated(CONTEXT, NO_LINK) if is_scored else ""
+
+
+def told_link(outcome: Outcome) -> str:
+    """What a row says of a link."""
+    return _say(LINK_WORDS, outcome)
 
 
 def _say(words: _Words, outcome: Outcome) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from srlviewer.drawing.describe import Wording
 from srlviewer.drawing.sentence_layout import LayoutOptions
+from srlviewer.gui.frame_words import auxiliary_note, frame_wording, link_words
 from srlviewer.gui.reason_words import reason_sentence
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
@@ -95,6 +96,7 @@ def picture_wording() -> Wording:
         nothing=translated(CONTEXT, NOTHING),
         wrong_head=translated(CONTEXT, WRONG_HEAD),
         companion=translated(CONTEXT, COMPANION),
+        frames=frame_wording(),
     )
 
 
@@ -116,4 +118,6 @@ def with_notes(options: LayoutOptions) -> LayoutOptions:
         tree_note=translated(CONTEXT, TREE),
         no_tree_note=translated(CONTEXT, NO_TREE),
         no_gold_tree_note=translated(CONTEXT, NO_GOLD_TREE),
+        auxiliary_note=auxiliary_note(),
+        link_words=link_words(),
     )

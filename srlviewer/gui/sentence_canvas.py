@@ -238,6 +238,20 @@ class SentenceCanvas(QAbstractScrollArea):
                 return place - QPointF(*strip.shift)
         return place
 
+    def place_on_page(self, point: QPoint | QPointF) -> QPointF:
+        """A point of the viewport as a place in the layout."""
+        return self._to_page(point)
+
+    def place_in_view(self, point: QPoint | QPointF) -> QPointF:
+        """A point of the viewport in px at 100 %."""
+        return QPointF(point) / self._zoom
+
+    def room_at_foot(self) -> Rect:
+        """The view in px at 100 %, without words that stay at its lower edge."""
+        visible = self._visible()
+        kept = (s.shown.height for s in self.strips() if s.edge == "top")
+        return Rect(0.0, 0.0, visible.width, visible.height - sum(kept))
+
     def strips(self) -> tuple[Strip, ...]:
         """What stays in view while the page is scrolled."""
         return standing_heads(self.page.layout, self._visible())

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from srlviewer.drawing.describe import item_heading, words_of
+from srlviewer.drawing.null_texts import end_text
 from srlviewer.gui.picture_words import picture_wording
 from srlviewer.gui.rendering import picture_image
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 
 CONTEXT = "SentenceMenu"
 INSPECT = QT_TRANSLATE_NOOP("SentenceMenu", "&Inspect")
+GO_TO_FILLER = QT_TRANSLATE_NOOP("SentenceMenu", "Go to filler: %1")
+GO_TO_MENTION = QT_TRANSLATE_NOOP("SentenceMenu", "Go to mention: %1")
+MOST_MENTIONS = 20
 COPY_WORDS = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &words")
 FOLD = QT_TRANSLATE_NOOP("SentenceMenu", "&Collapse or expand predicate")
 FOLD_PHRASE = QT_TRANSLATE_NOOP("SentenceMenu", "C&ollapse or expand phrase")
@@ -59,6 +64,24 @@ def copy_address(
     QGuiApplication.clipboard().setText(write(address))
 
 
+def _add_links(menu: QMenu, view: SentenceView) -> None:
+    """Where what fills the selected element stands, and what else stands for it."""
+    page = view.page
+    item = page.item_of(view.selected)
+    if item is None or item.filling is None:
+        return
+    ends = item.filling.ends
+    known = {(end.position, end.spans) for end in ends}
+    others = [e for e in item.filling.members() if (e.position, e.spans) not in known]
+    for words, group in ((GO_TO_FILLER, ends), (GO_TO_MENTION, others[:MOST_MENTIONS])):
+        for end in group:
+            text = end_text(end).replace("&", "&&")
+            menu.addAction(
+                translated(CONTEXT, words).replace("%1", text),
+                partial(view.link_followed.emit, end),
+            )
+
+
 def make_menu(view: SentenceView) -> QMenu:
     """What can be done with the selected item and the sentence."""
     menu = QMenu(view)
@@ -66,6 +89,7 @@ def make_menu(view: SentenceView) -> QMenu:
     if item is not None:
         menu.addAction(item_heading(item, picture_wording())).setEnabled(False)
         menu.addAction(translated(CONTEXT, INSPECT), view.activate)
+        _add_links(menu, view)
         menu.addAction(translated(CONTEXT, COPY_WORDS), lambda: copy_words(page, item))
         if page.tree_of(view.selected) is not None:
             menu.addAction(translated(CONTEXT, FOLD_PHRASE), view.toggle_collapsed)

@@ -209,7 +209,7 @@ class SentencePage:
         item, block = self.item_of(address), None
         for one in self.sentence.blocks if item is not None else ():
             for lane in one.lanes:
-                if item is lane.predicate or any(item is a for a in lane.arguments):
+                if any(item is one for one in lane.items):
                     block = one.number
         return block
 

@@ -24,17 +24,20 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
     QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 
+from srlviewer.drawing.frame_items import FillerEnd
 from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.items import Item, SentenceInput
 from srlviewer.drawing.navigation import move, next_predicate
 from srlviewer.drawing.shortening import shortened
 from srlviewer.drawing.tree_navigation import tree_step
 from srlviewer.gui import sentence_menu
+from srlviewer.gui.filler_links import FillerLinks
 from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.sentence_canvas import SentenceCanvas
 from srlviewer.gui.sentence_page import NOTHING
@@ -67,6 +70,8 @@ class SentenceView(SentenceCanvas):
     item_selected = Signal(object)
     item_activated = Signal(object)
     item_hovered = Signal(object)
+    link_followed = Signal(object)
+    """A `FillerEnd`: the user wants to go where an element is filled."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """An empty page."""
@@ -75,6 +80,7 @@ class SentenceView(SentenceCanvas):
         self.write_address: Callable[[ItemAddress], str] = str
         """How the address of an item is written outside."""
         self._hovered: ItemAddress | None = None
+        self.links = FillerLinks(self)
         self._is_alone = False
         """Whether only the predicate of the selected item is shown."""
         self._follows = False
@@ -101,6 +107,8 @@ class SentenceView(SentenceCanvas):
         """
         is_other = self.page.show(sentence or NOTHING, counts, signature)
         self._hovered = None
+        if is_other:
+            self.links.light(())
         self._refit()
         if is_other:
             self._to_beginning()
@@ -197,6 +205,8 @@ class SentenceView(SentenceCanvas):
             self.set_options(closed=revealing(self.page, address))
         if address != self._selected:
             self._selected = address
+            self.links.light(())
+            self._reveal(address)
             self._show_alone()
             self.page.follow_selection(address)
             self.viewport().update()
@@ -210,6 +220,37 @@ class SentenceView(SentenceCanvas):
             self.item_selected.emit(self._selected)
         else:
             self._bring_selection_to_view()
+
+    def _reveal(self, address: ItemAddress | None) -> None:
+        """Show an auxiliary frame as long as it, or an element of it, is selected."""
+        block = self.page.block_of(address)
+        found = (b for b in self.sentence.blocks if b.number == block)
+        is_auxiliary = any(b.is_auxiliary for b in found)
+        super().set_options(revealed=block if is_auxiliary else None)
+
+    @property
+    def hovered(self) -> ItemAddress | None:
+        """The item that the mouse is on."""
+        return self._hovered
+
+    def show_filler(self, end: FillerEnd, words: str) -> None:
+        """Ring the words that a link led to, and say `words` of them."""
+        self.links.light(end.spans)
+        places = self.links.places()
+        if places:
+            self._follows = False
+            self._bring_to_view(places[:1])
+        self.viewport().update()
+        self.setAccessibleDescription(words)
+        if self.hasFocus():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+
+    def follow_link(self) -> bool:
+        """From the selected element to what fills it elsewhere; False: nothing does."""
+        ends = self.links.ends_of(self._selected)
+        if ends:
+            self.link_followed.emit(ends[0])
+        return bool(ends)
 
     def activate(self) -> None:
         """Ask for the selected item to be inspected."""
@@ -287,6 +328,12 @@ class SentenceView(SentenceCanvas):
             paint_marks(painter, rings, visible=visible)
         rings = self.page.rings(self._selected, has_focus=self.hasFocus())
         paint_marks(painter, rings, visible=visible)
+        paint_marks(painter, self.links.marks(), visible=visible)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The sentence, and over it what stands at the foot of the view."""
+        super().paintEvent(event)
+        self.links.paint_line()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The ring becomes stronger."""
@@ -316,9 +363,10 @@ class SentenceView(SentenceCanvas):
         elif key in {Qt.Key.Key_Home, Qt.Key.Key_End} and self.targets:
             self._choose(self.targets[0 if key == Qt.Key.Key_Home else -1].address)
         elif self._selected is None:
-            return False
+            return self._press_unselected(key)
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.activate()
+            if not self.follow_link():
+                self.activate()
         elif key == Qt.Key.Key_Space:
             self.toggle_collapsed()
         elif key == Qt.Key.Key_Escape:
@@ -326,6 +374,14 @@ class SentenceView(SentenceCanvas):
         else:
             return False
         return True
+
+    def _press_unselected(self, key: int) -> bool:
+        """Escape takes the ring from words that a link led to."""
+        if key == Qt.Key.Key_Escape and self.links.light(()):
+            self.viewport().update()
+            self._tell_selection()
+            return True
+        return False
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 (Qt's name)
         """Tab goes from predicate to predicate, and on behind the last one."""
@@ -347,6 +403,12 @@ class SentenceView(SentenceCanvas):
         if event.button() not in buttons:
             super().mousePressEvent(event)
             return
+        found = self.links.end_at(event.position())
+        if found is not None and event.button() == Qt.MouseButton.LeftButton:
+            if found[1] is not None:
+                self._choose(found[1].address(self.sentence.position))
+            self.link_followed.emit(found[0])
+            return
         item = self.item_at(event.position())
         if item is not None:
             self._choose(item.address(self.sentence.position))
@@ -366,8 +428,13 @@ class SentenceView(SentenceCanvas):
             self.activate()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """A ring shows what a click would select."""
-        self._hover(self.item_at(event.position()))
+        """A ring shows what a click would select, and a hand where it leads on."""
+        found = self.links.end_at(event.position())
+        if found is not None:
+            self._hover(found[1])
+            self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self._hover(self.item_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
         """No ring outside."""
@@ -392,7 +459,8 @@ class SentenceView(SentenceCanvas):
     def tooltip_at(self, point: QPoint) -> str:
         """What the tooltip at a point of the viewport says, as rich text."""
         item, place = self.item_at(point), self._to_page(point)
-        title = self.page.title_at(place.x(), place.y())
+        title = self.links.tooltip_at(point)
+        title = title or self.page.title_at(place.x(), place.y())
         if title:
             return "<br>".join(escape(title).split("\n"))
         if item is None:

@@ -101,6 +101,7 @@ class TreePair(QSplitter):
         second.item_selected.connect(view.item_selected)
         second.item_activated.connect(view.item_activated)
         second.item_hovered.connect(view.show_hovered)
+        second.link_followed.connect(view.link_followed)
         second.zoom_changed.connect(view.set_zoom)
         view.item_hovered.connect(second.show_hovered)
         for mine, other in (

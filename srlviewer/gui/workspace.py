@@ -6,6 +6,7 @@ import re
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from srlviewer.drawing.frame_items import FillerEnd
 from srlviewer.gui.find_bar import FindBar
 from srlviewer.gui.looks import picture_theme
 from srlviewer.gui.results import Results
@@ -14,6 +15,7 @@ from srlviewer.gui.sentence_header import SentenceHeader
 from srlviewer.gui.sentence_view import SentenceView
 from srlviewer.gui.tree_folding import below_the_top, without_errors
 from srlviewer.gui.tree_pair import TreePair
+from srlviewer.model.address import ItemAddress
 
 
 class Workspace(QWidget):
@@ -23,6 +25,8 @@ class Workspace(QWidget):
         """Shows what the state of `results` holds."""
         super().__init__(parent)
         self.results, self.state = results, results.state
+        self.back_key = "Alt+Left"
+        """How a user goes back: what is said where a link led to."""
         self.header = SentenceHeader(results)
         self.find_bar = FindBar(results)
         self.view = SentenceView()
@@ -36,6 +40,7 @@ class Workspace(QWidget):
         self.setFocusProxy(self.view)
         self._follow_state()
         self.view.item_selected.connect(self.state.select)
+        self.view.link_followed.connect(self.follow_link)
         self.view.zoom_changed.connect(self.state.set_zoom)
         self.find_bar.pattern_changed.connect(self._mark_hits)
         self.find_bar.closed.connect(self._end_search)
@@ -93,6 +98,17 @@ class Workspace(QWidget):
         if not self.find_bar.isHidden():
             self._mark_hits(self.find_bar.pattern)
 
+    def follow_link(self, end: FillerEnd) -> None:
+        """Show the words that fill an element, in whatever sentence they are.
+
+        Going back leads to the element again.
+        """
+        words = self.view.links.arrival_words(end, self.back_key)
+        if end.position is not None:
+            self.state.go_to(ItemAddress(end.position))
+        self.pair.each("show_filler", end, words)
+        self.state.message.emit(words)
+
     def _show_verdicts(self) -> None:
         self.pair.each("set_shown_verdicts", self.state.shown_verdicts)
 
@@ -108,6 +124,7 @@ class Workspace(QWidget):
             has_dependencies="dependencies" in layers,
             has_tags="tags" in layers,
             all_collapsed="collapsed" in layers,
+            has_auxiliary="auxiliary" in layers,
         )
         has_trees = has_tree and self.state.scores_trees
         self.pair.set_tree_view(self.state.tree_view, has_trees=has_trees)
