@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from srlviewer.gui.entity_facts import RELATION, item_lines
 from srlviewer.gui.item_texts import (
     head_words,
     item_spans,
@@ -47,7 +48,8 @@ class SideFacts:
     the words that the scheme compares where these are not the ones that are marked.
     `head` is the head of a word, such as `made (9)`. `phrase` is the label of the
     constituent over just these words, empty if there is none; None where there is
-    nothing to say of trees. `more` are lines about an item that stands in a tree.
+    nothing to say of trees. `more` are lines about an item that stands in a tree, or
+    about what a relation ties together.
     `respelling` names the settings of the reader that may have changed the label.
     """
 
@@ -207,7 +209,7 @@ def _side(
     return SideFacts(
         label,
         text,
-        tokens,
+        "" if row.kind == RELATION else tokens,
         cells.predicate,
         ItemAddress(position, side, item_kind(row.kind), number),
         before or (written if _is_read_otherwise(row.kind, written, label) else ""),
@@ -215,6 +217,7 @@ def _side(
         _phrase(pair, sentence, number, pieces) if is_argument else None,
         respelling=respelling_words(corpus) if is_argument and not before else "",
         head=head_words(sentence, number) if item_kind(row.kind) == "token" else "",
+        more=item_lines(sentence, row.kind, number),
     )
 
 
@@ -226,12 +229,13 @@ def _in_tree(side: SideFacts, pair: Pair, judged: tuple[Judgements, int]) -> Sid
     }:
         return side
     from srlviewer.drawing.shortening import shortened
-    from srlviewer.gui.phrase_facts import LONGEST_WORDS, item_lines
+    from srlviewer.gui.phrase_facts import LONGEST_WORDS
+    from srlviewer.gui.phrase_facts import item_lines as lines_in_tree
 
     sentence = pair[side.address.side == SIDES[1]]
     assert sentence is not None
     words = shortened(side.words, LONGEST_WORDS)
-    more = item_lines(sentence, side.address, judgements, at)
+    more = lines_in_tree(sentence, side.address, judgements, at)
     return replace(side, words=words, more=more)
 
 

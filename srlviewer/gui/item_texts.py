@@ -42,7 +42,21 @@ def item_spans(
         return ((token, token + 1),)
     if kind in TREE_KINDS:
         return _spans_in_tree(sentence, kind, number)
+    if kind == "entity":
+        entities = sentence.entities
+        return entities[number].spans if number < len(entities) else ()
+    if kind == "relation":
+        ends = _ends_of(sentence, number)
+        return union(*(item_spans(sentence, "entity", end) for end in ends))
     return ((number, number + 1),) if number < len(sentence) else ()
+
+
+def _ends_of(sentence: Sentence, number: int) -> tuple[int, ...]:
+    """The numbers of head and tail of a relation."""
+    relations = sentence.entity_relations
+    if number >= len(relations):
+        return ()
+    return relations[number].head, relations[number].tail
 
 
 def _spans_in_tree(sentence: Sentence, kind: str, number: int) -> Spans:
@@ -122,6 +136,10 @@ def label_of(sentence: Sentence, kind: str, number: int) -> str:
         return arguments[number].label if number < len(arguments) else ""
     if kind == "predicate":
         return sentence.senses[number] if number < len(sentence.senses) else ""
+    if kind in {"entity", "relation"}:
+        is_entity = kind == "entity"
+        items = sentence.entities if is_entity else sentence.entity_relations
+        return items[number].label if number < len(items) else ""
     if kind in {"phrase", "bracket"} and sentence.tree is not None:
         tree = sentence.tree
         labels = (*(tree.roots if kind == "bracket" else ()), *tree.labels)

@@ -266,7 +266,7 @@ class Inspector(QScrollArea):
         layout.addLayout(grid)
 
     def _effect(self, entry: Entry) -> str:
-        """`gold +1, predicted +1, no credit; if right: F1 +0.41`."""
+        """`missing: gold +1, no credit; if right: F1 +0.41`."""
         parts = []
         if entry.gold_n:
             parts.append(self.tr("gold +%1").replace("%1", str(entry.gold_n)))
@@ -280,7 +280,7 @@ class Inspector(QScrollArea):
             parts.append(words)
         else:
             parts.append(self.tr("no credit"))
-        text = ", ".join(parts)
+        text = f"{verdict_name(entry.verdict, entry.reason)}: {', '.join(parts)}"
         if entry.gain is not None:
             gain = self.tr("if right: F1 %1").replace("%1", signed_points(entry.gain))
             text = f"{text}; {gain}"

@@ -17,6 +17,13 @@ from srlviewer.gui.looks import badge_icon, picture_theme
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.function_items import entry_words, listed_context
 from srlviewer.gui.panels.item_folding import ItemFolding
+from srlviewer.gui.panels.relation_columns import TITLES as RELATION_TITLES
+from srlviewer.gui.panels.relation_columns import (
+    are_relations,
+    relation_cells,
+    relation_title,
+    type_words,
+)
 from srlviewer.gui.reason_words import reason_name, reason_sentence, spoken_detail
 from srlviewer.gui.shown_label import shown_label
 from srlviewer.gui.shown_predicate import FRAME_KINDS, shown_predicate
@@ -72,6 +79,7 @@ class ItemModel(QAbstractTableModel):
         self.folding = ItemFolding(results, self)
         self.folding.changed.connect(self.refresh)
         self._row_cells = lru_cache(maxsize=400)(self._read_cells)
+        self._ends = lru_cache(maxsize=400)(self._read_ends)
         results.table_changed.connect(self._on_table)
         results.changed.connect(self.refresh)
         self._on_table()
@@ -85,6 +93,7 @@ class ItemModel(QAbstractTableModel):
         self._cells = None
         self.folding.forget()
         self._row_cells.cache_clear()
+        self._ends.cache_clear()
         self.endResetModel()
 
     def refresh(self) -> None:
@@ -190,8 +199,23 @@ class ItemModel(QAbstractTableModel):
         return 0 if parent.isValid() or self._rows is None else len(self._rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Always the same."""
-        return 0 if parent.isValid() else len(TITLES)
+        """Relations of entities have some of their own, behind the others."""
+        if parent.isValid():
+            return 0
+        return len(TITLES) + (len(RELATION_TITLES) if self.lists_relations else 0)
+
+    @property
+    def lists_relations(self) -> bool:
+        """Whether all that is listed are relations of entities."""
+        return are_relations(self._kinds)
+
+    def _read_ends(self, row: int) -> tuple[str, ...]:
+        """The cells that only relations have."""
+        comparison, table = self.results.state.comparison, self._table
+        assert comparison is not None
+        assert table is not None
+        judgement = table.judgement(row)
+        return relation_cells(comparison.pair(judgement.sentence), judgement)
 
     def address(self, row: int) -> ItemAddress:
         """The item of a row."""
@@ -263,6 +287,8 @@ class ItemModel(QAbstractTableModel):
             return shown_label(table.label(int(table.gold_label[row]))) or NO_LABEL
         if column == PREDICTED:
             return shown_label(table.label(int(table.predicted_label[row]))) or NO_LABEL
+        if column >= len(TITLES):
+            return self._ends(row)[column - len(TITLES)]
         if column == REASON:
             return reason_name(outcome_of(int(table.outcome[row])).reason)
         if column == WORDS and self.results.functions is not None:
@@ -367,6 +393,8 @@ class ItemModel(QAbstractTableModel):
         heads = self._head_words(at)
         if heads:
             parts.append(self.tr("head %1").replace("%1", heads))
+        if self.lists_relations:
+            parts += type_words(self._ends(at))
         return ", ".join(parts)
 
     def headerData(
@@ -378,7 +406,9 @@ class ItemModel(QAbstractTableModel):
         """Titles across; nothing down."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
-        if role == Qt.ItemDataRole.DisplayRole and 0 <= section < len(TITLES):
+        if role == Qt.ItemDataRole.DisplayRole and section >= len(TITLES):
+            return relation_title(section - len(TITLES))
+        if role == Qt.ItemDataRole.DisplayRole and section >= 0:
             if section == WORDS and self.results.functions is not None:
                 return self.tr("In the sentence")
             is_of_words = self._table is not None and (
