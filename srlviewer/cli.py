@@ -318,6 +318,11 @@ COMMANDS = {
         LISTING_OPTIONS,
     ),
 }
+    "agreement": Command(
+        "how far the files of annotators agree, and what was left out",
+        "srlviewer.commands.agreement:agreement",
+        AGREEMENT_OPTIONS,
+    ),
 WINDOW = Command(
     "Open gold and predicted files in the window.",
     "srlviewer.commands.window:window",
