@@ -266,6 +266,32 @@ CONVERT_OPTIONS = (
         help="write nothing if something cannot be expressed, or is odd in the file",
     ),
 )
+AGREEMENT_OPTIONS = (
+    option(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="the files of two or more annotators; each pair is compared",
+    ),
+    SCHEME,
+    option("--format", metavar="F", help=FORMAT_HELP),
+    *READING[2:],
+    LEAVE_OUT_BROKEN,
+    option(
+        "--by",
+        choices=("frame", "label", "document"),
+        default="",
+        help="further rows: per frame (of schemes for frames), label or document",
+    ),
+    FRAMENET,
+    option(
+        "--output",
+        choices=("text", "json", "csv", "tsv", "markdown", "latex"),
+        default="text",
+        help="the form of the result",
+    ),
+    OUTPUT_FILE,
+)
 LISTING_OPTIONS = (
     option(
         "--cite", metavar="NAME", help="print the BibTeX of this one and of srlviewer"
@@ -291,6 +317,11 @@ COMMANDS = {
         "one CSV row for each decision; its sums are the numbers",
         "srlviewer.commands.judgements:judgements",
         JUDGEMENTS_OPTIONS,
+    ),
+    "agreement": Command(
+        "how far the files of annotators agree, and what was left out",
+        "srlviewer.commands.agreement:agreement",
+        AGREEMENT_OPTIONS,
     ),
     "render": Command(
         "the picture of one sentence as SVG, PNG or PDF, without a screen",
@@ -318,11 +349,6 @@ COMMANDS = {
         LISTING_OPTIONS,
     ),
 }
-    "agreement": Command(
-        "how far the files of annotators agree, and what was left out",
-        "srlviewer.commands.agreement:agreement",
-        AGREEMENT_OPTIONS,
-    ),
 WINDOW = Command(
     "Open gold and predicted files in the window.",
     "srlviewer.commands.window:window",
