@@ -20,7 +20,7 @@ from srlviewer.formats.ascii_space import Split, field_start, fields, split_for
 from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.blocks import BlockIndex, index_blocks
 from srlviewer.formats.chunks import Chunk
-from srlviewer.formats.columns import usual_width
+from srlviewer.formats.columns import padded_columns, usual_width
 from srlviewer.formats.comments import read_comments
 from srlviewer.formats.entity_tags import (
     OUTSIDE,
@@ -36,7 +36,7 @@ from srlviewer.formats.sampling import sample_blocks
 from srlviewer.formats.task_files import columns_of_kind
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.entities import Entity, EntityAnnotation
-from srlviewer.model.sentence import Sentence
+from srlviewer.model.sentence import Columns, Sentence
 
 COUNTS = ("sentences", "words", "entities")
 LAST = "last"
@@ -81,7 +81,7 @@ class BioReader:
         for place, (block, line) in enumerate(
             zip(chunk.blocks, chunk.lines, strict=True)
         ):
-            rows, comments = self._rows(block, line, split)
+            rows, comments = word_rows(block, line, split)
             header = read_comments(comments)
             faults.begin(header.sentence_id, block, line)
             tags = self._tags(rows, faults)
@@ -95,22 +95,12 @@ class BioReader:
                 token_lines=[row.line for row in rows],
                 sentence_id=header.sentence_id,
                 comments=tuple(comments),
+                block=block,
+                parse_columns=_columns,
+                column_names=self._other_columns(usual_width(rows)),
                 sound=faults.sound,
                 read_entities=TagsOf(tags, self.scheme),
             )
-
-    def _rows(self, block: str, line: int, split: Split) -> tuple[list[Row], list[str]]:
-        rows: list[Row] = []
-        comments: list[str] = []
-        for number, text in enumerate(block.split("\n"), line):
-            cells = split(text)
-            if not cells or cells[0] == _DOCUMENT:
-                continue
-            if text.startswith("#") and not _is_tagged(cells):
-                comments.append(text)
-            else:
-                rows.append(Row(number, text, cells))
-        return rows, comments
 
     def _tags(self, rows: list[Row], faults: Faults) -> tuple[str, ...]:
         width = usual_width(rows)
@@ -128,8 +118,35 @@ class BioReader:
             tags.append(row.cells[self.column] if found == width else OUTSIDE)
         return tuple(tags)
 
+    def _other_columns(self, width: int) -> dict[str, int]:
+        """Those between word and tag by the names that a message gives them."""
+        own = {0, self.column % width if width else 0}
+        places = (place for place in range(width) if place not in own)
+        return {f"COLUMN{place + 1}": place for place in places}
+
     def _place(self, row: Row) -> int:
         return self.column if self.column >= 0 else len(row.cells) - 1
+
+
+def word_rows(block: str, line: int, split: Split) -> tuple[list[Row], list[str]]:
+    """The rows of a block that begins at a line, and the comments."""
+    rows: list[Row] = []
+    comments: list[str] = []
+    for number, text in enumerate(block.split("\n"), line):
+        cells = split(text)
+        if not cells or cells[0] == _DOCUMENT:
+            continue
+        if text.startswith("#") and not _is_tagged(cells):
+            comments.append(text)
+        else:
+            rows.append(Row(number, text, cells))
+    return rows, comments
+
+
+def _columns(block: str) -> Columns:
+    """All cells of the words of a block."""
+    rows, _ = word_rows(block, 1, fields)
+    return padded_columns(rows, usual_width(rows))
 
 
 _WIDTH = (

@@ -66,3 +66,12 @@ def named(kinds: str) -> str:
     'predicates and arguments or entities'
     """
     return " or ".join(NAMED[kind] for kind in kinds.split())
+
+
+def surely_holds(format_name: str, kind: str) -> bool:
+    """The same; of unknown formats nothing is sure.
+
+    >>> surely_holds("spert", ENTITIES), surely_holds("mine", ENTITIES)
+    (True, False)
+    """
+    return kind in _HOLDS.get(format_name, "").split()

@@ -145,5 +145,7 @@ class Faults:
 
 
 def plural(number: int, noun: str) -> str:
-    """`1 column`, `2 columns`."""
-    return f"{number} {noun}" + ("" if number == 1 else "s")
+    """`1 column`, `2 columns`, `2 entities`."""
+    if number != 1:
+        noun = f"{noun[:-1]}ies" if noun.endswith("ty") else f"{noun}s"
+    return f"{number} {noun}"

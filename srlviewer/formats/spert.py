@@ -116,7 +116,7 @@ class SpertCorpus(BlockCorpus):
         self._found: JsonList = index_list(source.content)
         self.annotated = _ANNOTATION.search(source.content) is not None
         reader = SpertReader(self.annotated, self._in_front)
-        super().__init__(source, "spert", settings, reader, index=self._found.index)
+        super().__init__(source, "spert", settings, reader, index=self._found.blocks)
 
     def _in_front(self, position: int) -> str:
         content, start = self.source.content, int(self.index.starts[position])

@@ -34,7 +34,7 @@ class JsonList(NamedTuple):
     `is_list` is False if the file is JSON, and something else than a list.
     """
 
-    index: BlockIndex
+    blocks: BlockIndex
     fault: JsonFault | None = None
     is_list: bool = True
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from srlviewer.formats.entity_tags import TagScheme, decoded, scheme_of
+from srlviewer.formats.faults import plural
 from srlviewer.formats.json_objects import clean_text
 from srlviewer.model.entity_lists import EntityLists
 
@@ -157,8 +158,8 @@ class ItemReading:
             return None
         if len(tags) != len(self._tokens):
             self._shape(
-                f"{_plural(len(tags), 'tag')}, but the sentence has "
-                f"{_plural(len(self._tokens), 'token')}"
+                f"{plural(len(tags), 'tag')}, but the sentence has "
+                f"{plural(len(self._tokens), 'token')}"
             )
             return None
         is_bioes = scheme_of([texts]) is TagScheme.BIOES
@@ -205,8 +206,10 @@ class ItemReading:
         ends = [self._member(relation, key, int, where) for key in ("head", "tail")]
         sound = label is not None and self._is_type(label, where)
         for key, place in zip(("head", "tail"), ends, strict=True):
-            if None not in (place, total) and not 0 <= place < total:
-                has = f"the sentence has {_entities(total)}"
+            if place is None or total is None:
+                continue
+            if not 0 <= place < total:
+                has = f"the sentence has {plural(total, 'entity')}"
                 self._refuse("spert.index", f"{where}: {key} {place}, but {has}")
         head, tail = (self._numbers.get(-1 if at is None else at) for at in ends)
         if not sound or head is None or tail is None:
@@ -265,17 +268,9 @@ def _span_fault(start: int, end: int, size: int) -> str:
         return f"end {end} is not after start {start}"
     if end > size:
         place, which = ("start", start) if start >= size else ("end", end)
-        return f"{place} {which}, but the sentence has {_plural(size, 'token')}"
+        return f"{place} {which}, but the sentence has {plural(size, 'token')}"
     return ""
 
 
 def _name(value: object) -> str:
     return _NAMES.get(type(value), "something else")
-
-
-def _plural(number: int, noun: str) -> str:
-    return f"{number} {noun}" + ("" if number == 1 else "s")
-
-
-def _entities(number: int) -> str:
-    return f"{number} {'entity' if number == 1 else 'entities'}"

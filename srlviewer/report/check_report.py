@@ -56,7 +56,9 @@ def check_lines(checked: Sequence[CheckedFile]) -> Iterator[str]:
 
 def _noun(name: str, number: int) -> str:
     words = name.replace("_", " ")
-    return words.removesuffix("s") if number == 1 else words
+    if number != 1:
+        return words
+    return f"{words[:-3]}y" if words.endswith("ies") else words.removesuffix("s")
 
 
 def _problems(log: ProblemLog) -> str:

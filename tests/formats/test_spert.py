@@ -327,12 +327,12 @@ def test_items_are_found_whatever_they_are(items, indent):
     found = index_list(content)
     assert found.is_list
     assert found.fault is None
-    places = zip(found.index.starts, found.index.ends, strict=True)
+    places = zip(found.blocks.starts, found.blocks.ends, strict=True)
     pieces = [
         content[start:end].decode("utf-8", "surrogatepass") for start, end in places
     ]
     assert repr([json.loads(piece) for piece in pieces]) == repr(items)
-    for start, line in zip(found.index.starts, found.index.lines, strict=True):
+    for start, line in zip(found.blocks.starts, found.blocks.lines, strict=True):
         assert line == content.count(b"\n", 0, start) + 1
 
 

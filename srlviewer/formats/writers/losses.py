@@ -21,6 +21,8 @@ class Losses:
         self._log = log
         self._sentence: Counter[tuple[str, str]] = Counter()
         self._file: Counter[tuple[str, str]] = Counter()
+        self.written: Counter[str] = Counter()
+        """How much of what the target holds so far, for formats that count it."""
         self.names: set[str] = set()
         """Names that the target has given to sentences of the file so far."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from srlviewer.errors import UnknownNameError, UsageError
 from srlviewer.formats import FORMATS
+from srlviewer.formats.contents import ENTITIES, surely_holds
 from srlviewer.formats.counting import TREE_COUNTS
 from srlviewer.formats.rewriting import can_rewrite
 from srlviewer.formats.writers import WRITERS
@@ -20,9 +21,12 @@ def suits(corpus: Corpus, name: str) -> bool:
     """Whether the files of a corpus can be thought of as that target format.
 
     Treebanks become treebanks; other files do if they have constituent trees, too.
+    Files with entities become one another.
     """
     if name not in WRITERS.names():
         return corpus.format == name and can_rewrite(name)
+    if surely_holds(name, ENTITIES) or surely_holds(corpus.format, ENTITIES):
+        return surely_holds(name, ENTITIES) and surely_holds(corpus.format, ENTITIES)
     if not WRITERS.get(name).has_trees:
         return not is_treebank(corpus.format)
     if is_treebank(corpus.format):
