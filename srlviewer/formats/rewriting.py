@@ -87,7 +87,15 @@ def rewritten(corpus: BlockCorpus, edits: Iterable[CellEdit] = ()) -> bytes:
         EditError: no such cell, text that would be more or less than one cell, or a
             character that the encoding of the file does not have.
     """
-    content = b"".join(rewritten_pieces(corpus, edits))
+    return wrapped(corpus, b"".join(rewritten_pieces(corpus, edits)))
+
+
+def wrapped(corpus: BlockCorpus, content: bytes) -> bytes:
+    """UTF-8 in the encoding and packing of the file of a corpus.
+
+    Raises:
+        EditError: a character that the encoding does not have.
+    """
     try:
         return corpus.source.wrapping.wrapped(content)
     except UnicodeEncodeError as wrong:

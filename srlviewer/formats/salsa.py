@@ -18,6 +18,7 @@ from srlviewer.formats.counting import TREE_COUNTS
 from srlviewer.formats.faults import Faults
 from srlviewer.formats.frame_counts import Kept
 from srlviewer.formats.reader import Source
+from srlviewer.formats.rewriting import EditError
 from srlviewer.formats.salsa_frames import frames_of
 from srlviewer.formats.salsa_head import declared_frames
 from srlviewer.formats.salsa_index import NodeIndex
@@ -242,6 +243,35 @@ class SalsaCorpus(XmlCorpus):
     def file_counts(self) -> Mapping[str, int]:
         """What the file holds beside its sentences."""
         return {"declared_frames": len(self.declared_frames)}
+
+    def position_of(self, node_id: str, near: int) -> int | None:
+        """The sentence that a word, node or part of this id stands in.
+
+        As references are followed: first in the sentence at the position `near`.
+        """
+        if self._salsa.nodes(near).filler(node_id, near) is not None:
+            return near
+        return self._salsa.index.position(node_id)
+
+    def is_part(self, node_id: str, near: int) -> bool:
+        """Whether an id names a part of a split word."""
+        position = self.position_of(node_id, near)
+        return position is not None and node_id in self._salsa.nodes(position).parts
+
+    def place_in_file(self, position: int) -> tuple[int, int]:
+        """From where to where the bytes of a sentence go in the content of the file.
+
+        Raises:
+            EditError: there is no such sentence, or it stands in another file.
+        """
+        if not 0 <= position < len(self):
+            raise EditError(f"no sentence {position + 1} among {len(self)}")
+        segment, place = self.segment_of(position)
+        if segment.content is not self.source.content:
+            raise EditError(
+                f"sentence {position + 1} stands in {segment.path}: open that file"
+            )
+        return segment.starts[place], segment.ends[place]
 
     def positions_with(self, *texts: str) -> Sequence[int]:
         """See `srlviewer.model.corpus.FindsSentences`."""

@@ -27,7 +27,11 @@ from srlviewer.model.spans import union
 FindElsewhere = Callable[[str], Filler | None]
 """What an id names in another sentence of the file."""
 DEFINITE, INDEFINITE = "Definite_Interpretation", "Indefinite_Interpretation"
-_LICENSORS = {"Lexical_licensor": LEXICAL, "Constructional_licensor": CONSTRUCTIONAL}
+LICENSOR_FLAGS = {
+    "Lexical_licensor": LEXICAL,
+    "Constructional_licensor": CONSTRUCTIONAL,
+}
+"""Flag -> what licenses the null instantiation."""
 
 
 def frames_of(
@@ -129,14 +133,14 @@ class _Resolver:
             interpretation = DNI
         elif INDEFINITE in element.flags:
             interpretation = INI
-        licensor = next((_LICENSORS[f] for f in element.flags if f in _LICENSORS), "")
+        licensors = (LICENSOR_FLAGS[f] for f in element.flags if f in LICENSOR_FLAGS)
         return FrameElement(
             number,
             frame_number,
             element.name,
             tuple(fillers),
             interpretation=interpretation,
-            licensor=licensor,
+            licensor=next(licensors, ""),
             flags=tuple(element.flags),
             element_id=element.item_id,
             line=element.line,

@@ -7,6 +7,7 @@ are named. Only files in the same folder, or below it, are opened.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -221,6 +222,11 @@ class XmlCorpus(BlockCorpus):
                 if place - begin in chunk.broken:
                     sentence.sound = False
                 yield sentence
+
+    def segment_of(self, position: int) -> tuple[Segment, int]:
+        """Where a sentence stands, and its place there."""
+        number = bisect_right(self._firsts, position) - 1
+        return self._segments[number], position - self._firsts[number]
 
     def _file_problems(self) -> Iterator[Problem]:
         problems = list(self._problems)
