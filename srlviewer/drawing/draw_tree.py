@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from srlviewer.drawing.geometry import RADIUS, Rect
+from srlviewer.drawing.geometry import RADIUS, Point, Rect
 from srlviewer.drawing.marks import Mark, PathMark, RectMark, TextMark, line
 from srlviewer.drawing.palette import LOOKS, Shape, Theme
 from srlviewer.drawing.scene import Box, BoxKind, Label
-from srlviewer.drawing.tree_scene import TreeLine, TreeLineKind, TreePicture
+from srlviewer.drawing.tree_scene import (
+    Outline,
+    TreeLine,
+    TreeLineKind,
+    TreePicture,
+)
+from srlviewer.model.address import SIDES
 from srlviewer.scoring.verdicts import Verdict
 
 HALO = Rect(-4.0, -2.0, 8.0, 4.0)
@@ -23,6 +29,10 @@ SMALL_LINE = 1.5
 """Around a function or tag that is wrong."""
 DOTS = (1.5, 2.5)
 DASHES = (5.0, 3.0)
+SIDE_DASHES = (3.5, 2.5)
+"""Of what only gold has, where two trees lie over each other."""
+BETWEEN = 2.5
+"""Between the two lines of what only the prediction has there."""
 THIN_BAR = 2.5
 """Of a wrong label, along the bottom edge of a small box."""
 
@@ -36,6 +46,8 @@ def draw_tree(
     """All of a tree but its boxes, back to front."""
     for one in tree.lines:
         yield from _line(one, theme, tint)
+    for outline in tree.outlines:
+        yield from _outline(outline, theme, tint)
     for leaf in tree.leaf_labels:
         yield _text(leaf, theme.quiet, is_right_to_left=is_right_to_left)
 
@@ -123,7 +135,33 @@ def _line(one: TreeLine, theme: Theme, tint: Tint) -> Iterator[Mark]:
         colour = tint(theme.colours(verdict).stroke, verdict)
         if verdict is not Verdict.CORRECT:
             width, dashes = HEAD, LOOKS[verdict].line.dashes
+    if one.side == SIDES[0]:
+        dashes = SIDE_DASHES
+    if one.side == SIDES[1]:
+        yield from _double(one, colour, THIN if width < HEAD else STROKE)
+        return
     yield PathMark(line(one.start, one.end), colour, width, dashes)
+
+
+def _double(one: TreeLine, colour: str, width: float) -> Iterator[Mark]:
+    """Two lines in place of one, with nothing between them."""
+    dx, dy = (BETWEEN, 0.0) if one.start.x == one.end.x else (0.0, BETWEEN)
+    for sign in (-1, 1):
+        points = (
+            Point(p.x + sign * dx / 2, p.y + sign * dy / 2)
+            for p in (one.start, one.end)
+        )
+        yield PathMark(line(*points), colour, width)
+
+
+def _outline(outline: Outline, theme: Theme, tint: Tint) -> Iterator[Mark]:
+    """Around a phrase that one of two trees has: dashed, or double."""
+    rect, colour = outline.rect, tint(theme.neutral, None)
+    if outline.side == SIDES[0]:
+        yield RectMark(rect.grown(1), RADIUS, "", colour, 1.0, SIDE_DASHES)
+        return
+    for more in (0.5, 0.5 + BETWEEN):
+        yield RectMark(rect.grown(more), RADIUS + more, "", colour, THIN)
 
 
 def _text(label: Label, colour: str, *, is_right_to_left: bool = False) -> TextMark:

@@ -36,7 +36,7 @@ def tree_boxes(figure: TreeFigure) -> tuple[list[Box], dict[int, tuple[Box, ...]
     found: list[Box] = []
     marked: dict[int, tuple[Box, ...]] = {}
     for vertex in range(len(plan.shape)):
-        marks = tuple(_marks(figure, vertex))
+        marks = tuple(mark_boxes(figure, vertex))
         if vertex >= leaves:
             node = _node(figure, vertex, plan.shape.chains[vertex - leaves])
             found.append(node)
@@ -68,7 +68,7 @@ def _node(figure: TreeFigure, vertex: int, chain: tuple[int, ...]) -> Box:
         block=NO_BLOCK,
         verdict=verdict,
         is_counted=item.judged.is_counted if item.judged else True,
-        label=_text(figure, text.label, rect, Face.LABEL, Tone.TEXT),
+        label=centred(figure, text.label, rect, Face.LABEL, Tone.TEXT),
     )
 
 
@@ -93,11 +93,12 @@ def _tag(figure: TreeFigure, vertex: int) -> Box:
         block=NO_BLOCK,
         verdict=row.verdict if row is not None else None,
         is_counted=item.judged.is_counted if item.judged else True,
-        label=_text(figure, text.tag, rect, Face.TAG, Tone.QUIET),
+        label=centred(figure, text.tag, rect, Face.TAG, Tone.QUIET),
     )
 
 
-def _marks(figure: TreeFigure, vertex: int) -> Iterator[Box]:
+def mark_boxes(figure: TreeFigure, vertex: int) -> Iterator[Box]:
+    """The arguments on a vertex, one above the other."""
     text = figure.plan.texts[vertex]
     low = figure.tops[vertex] - len(text.marks) * (MARK + MARK_GAP) + MARK_GAP
     for mark in text.marks:
@@ -111,13 +112,14 @@ def _marks(figure: TreeFigure, vertex: int) -> Iterator[Box]:
             block=mark.block.number,
             verdict=mark.item.verdict,
             is_counted=judged.is_counted if judged else True,
-            label=_text(figure, mark.text, rect, Face.CAPTION, Tone.TEXT),
+            label=centred(figure, mark.text, rect, Face.CAPTION, Tone.TEXT),
             carries=False,
         )
         low += MARK + MARK_GAP
 
 
-def _text(figure: TreeFigure, text: str, rect: Rect, face: Face, tone: Tone) -> Label:
+def centred(figure: TreeFigure, text: str, rect: Rect, face: Face, tone: Tone) -> Label:
+    """A text in the middle of a box."""
     metrics = figure.grid.metrics
     x = rect.centre.x - metrics.width(text, face) / 2
     return make_label(text, x, rect.centre.y, face, metrics, tone=tone)
@@ -144,7 +146,7 @@ def edge_boxes(figure: TreeFigure) -> Iterator[Box]:
             block=NO_BLOCK,
             verdict=row.verdict if row is not None else None,
             is_counted=item.judged.is_counted if item.judged else True,
-            label=_text(figure, text.function, rect, Face.TAG, Tone.QUIET),
+            label=centred(figure, text.function, rect, Face.TAG, Tone.QUIET),
             carries=item.kind == PAIR,
         )
 
@@ -169,4 +171,4 @@ def leaf_labels(figure: TreeFigure) -> Iterator[Label]:
         if text.label:
             x = figure.placed.xs[vertex]
             rect = figure.rect(x, text.label_width, FOOT, FOOT + LEAF_LABEL)
-            yield _text(figure, text.label, rect, Face.CAPTION, Tone.QUIET)
+            yield centred(figure, text.label, rect, Face.CAPTION, Tone.QUIET)

@@ -6,7 +6,7 @@ the outside of the tree instead, where each has a lane of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from srlviewer.drawing.tree_heights import FUNCTION
 from srlviewer.drawing.tree_items import NO_FUNCTION
 from srlviewer.drawing.tree_scene import TreeCurve
 from srlviewer.drawing.tree_shape import LeafKind
+from srlviewer.model.tree import SecondaryEdge
 
 STEPS = 24
 """Places along a curve at which it is looked whether it passes a box."""
@@ -48,6 +49,18 @@ def place_curves(
 
     `rects` are the places of its vertices, `labels` those of edge labels and the name.
     """
+    tree, node_of = figure.plan.source.tree, figure.plan.shape.node_of
+    edges = [(edge, node_of) for edge in tree.secondary]
+    return curves_of(figure, edges, rects, labels)
+
+
+def curves_of(
+    figure: TreeFigure,
+    edges: Iterable[tuple[SecondaryEdge, Sequence[int]]],
+    rects: Sequence[Rect],
+    labels: Sequence[Rect],
+) -> tuple[TreeCurve, ...]:
+    """These secondary edges, each with the vertices of the phrases of its tree."""
     shape = figure.plan.shape
     leaf_of = {
         leaf.number: n
@@ -58,12 +71,12 @@ def place_curves(
     taken = [*rects, *labels]
     tips: set[Point] = set()
     found = []
-    for (number, is_token), text, parent, _ in figure.plan.source.tree.secondary:
-        vertex = leaf_of[number] if is_token else shape.node_of[number]
-        if vertex == shape.node_of[parent]:
+    for ((number, is_token), text, parent, _), node_of in edges:
+        vertex = leaf_of[number] if is_token else node_of[number]
+        if vertex == node_of[parent]:
             continue  # both ends are in one phrase that is closed
         start = _End(vertex, rects[vertex])
-        end = _End(shape.node_of[parent], rects[shape.node_of[parent]])
+        end = _End(node_of[parent], rects[node_of[parent]])
         shown = "" if text in NO_FUNCTION else shortened(text, LONGEST_LABEL)
         curve = _direct(figure, start, end, shown, taken, tips)
         if curve is None:

@@ -8,11 +8,13 @@ from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.placing import Grid
 from srlviewer.drawing.tree_heights import NODE, mark_room, row_heights, vertex_top
+from srlviewer.drawing.tree_hidden import errors_below
 from srlviewer.drawing.tree_plan import TreePlan
-from srlviewer.drawing.tree_rows import place_rows
+from srlviewer.drawing.tree_rows import TreeRows, place_rows
 from srlviewer.drawing.tree_seats import seat_extents
 from srlviewer.drawing.tree_shape import LeafKind
 from srlviewer.model.tree import Child
+from srlviewer.scoring.judgements import Judgement
 
 
 class TreeFigure:
@@ -30,8 +32,7 @@ class TreeFigure:
         """`leaf_widths` are those that the columns were made for."""
         self.plan, self.grid = plan, grid
         self.extents = seat_extents(plan.seats, leaf_widths, grid)
-        widths = [text.width for text in plan.texts]
-        self.placed = place_rows(plan.shape, self.extents, widths, plan.needs)
+        self.placed = self.place()
         self.heights = row_heights(plan, self.placed)
         self.tops = [
             vertex_top(plan, self.heights, vertex, row)
@@ -39,6 +40,12 @@ class TreeFigure:
         ]
         self.top, self.end = top, top + self.heights.total
         self._base, self._sign = (self.end, -1) if is_up else (top, 1)
+
+    def place(self) -> TreeRows:
+        """The places of all vertices along the words, and their rows."""
+        plan = self.plan
+        widths = [text.width for text in plan.texts]
+        return place_rows(plan.shape, self.extents, widths, plan.needs)
 
     def y(self, height: float) -> float:
         """A height above the words as a place in the picture."""
@@ -79,6 +86,12 @@ class TreeFigure:
         leaf = shape.leaves[vertex]
         is_token = leaf.kind is LeafKind.TOKEN
         return Child(leaf.number, is_token=True) if is_token else None
+
+    def hidden_errors(self, vertex: int) -> tuple[Judgement, ...]:
+        """The rows of what is wrong below a closed phrase."""
+        shape = self.plan.shape
+        phrase = shape.chains[vertex - len(shape.leaves)][-1]
+        return errors_below(self.plan.source, phrase)
 
     def is_covered(self, vertex: int) -> bool:
         """Whether a vertex is a word of a closed phrase."""

@@ -51,7 +51,8 @@ def row_heights(plan: TreePlan, placed: TreeRows) -> Heights:
     middles, tops = [TOUCH], [top]
     slot = SLOT
     slot += FUNCTION if any(text.function for text in plan.texts) else 0.0
-    slot += CHANNEL if plan.source.tree.secondary else 0.0
+    slot += CHANNEL if plan.has_secondary else 0.0
+    slot += plan.fork_room
     for row in range(1, placed.top + 1):
         if row == placed.top and placed.root is not None:
             middles.append(tops[-1] + slot)
@@ -61,7 +62,7 @@ def row_heights(plan: TreePlan, placed: TreeRows) -> Heights:
             tops.append(middles[-1] + NODE / 2 + marks[row])
     above = any(plan.texts[v].function for v in plan.shape.roots)
     total = tops[-1] + (FUNCTION if above and placed.root is None else 0.0) + FOOT
-    total += SLOT + CHANNEL if plan.source.tree.secondary else 0.0
+    total += SLOT + CHANNEL if plan.has_secondary else 0.0
     return Heights(tuple(middles), tuple(tops), total)
 
 

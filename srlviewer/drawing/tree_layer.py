@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from srlviewer.drawing.grid_layout import NO_NEEDS, word_widths
 from srlviewer.drawing.items import Block, SentenceInput
 from srlviewer.drawing.metrics import Face, Metrics
+from srlviewer.drawing.overlay_pairs import can_overlay
+from srlviewer.drawing.overlay_placing import place_overlay
+from srlviewer.drawing.overlay_plan import OverlayPlan, plan_overlay
 from srlviewer.drawing.placing import Grid
 from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
 from srlviewer.drawing.tree_figure import TreeFigure
@@ -27,10 +30,11 @@ from srlviewer.model.address import SIDES
 
 Chain = tuple[str, int]
 """The side and the number of a phrase; of a unary chain the topmost one."""
-MIRRORED, STACKED, BESIDE = "mirrored", "stacked", "beside"
-TREE_VIEWS = (MIRRORED, STACKED, BESIDE)
+MIRRORED, STACKED, BESIDE, OVERLAY = "mirrored", "stacked", "beside", "overlay"
+TREE_VIEWS = (MIRRORED, STACKED, BESIDE, OVERLAY)
 """How two trees stand: mirrored below the words that both share; one above the other,
-or one beside the other, each over words of its own."""
+or one beside the other, each over words of its own; over each other, so that what both
+have is drawn once."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,12 +69,7 @@ class TreeLayer:
         if (
             not scored
             or side >= len(trees)
-            or self.view_as
-            not in {
-                MIRRORED,
-                STACKED,
-                SIDES[side],
-            }
+            or self.view_as not in {MIRRORED, STACKED, OVERLAY, SIDES[side]}
         ):
             return False
         is_missing = (SIDES[0], *view.system_names)[side] in view.missing_sides
@@ -88,6 +87,8 @@ class TreeLayer:
         if self.view_as in SIDES:
             heights = self.heights(grid)
             top += max(heights) - heights[side]
+        if isinstance(plan, OverlayPlan):
+            return place_overlay(plan, self._widths(side), top, grid)
         name = self.names[side] if self.has_names else ""
         is_up = self.is_up(side)
         return place_tree(plan, self._widths(side), top, grid, is_up=is_up, name=name)
@@ -124,7 +125,7 @@ class TreeLayer:
 
         The view of one side has its name above it.
         """
-        if self.view_as in SIDES:
+        if self.view_as in {*SIDES, OVERLAY}:
             return False
         return len(self.needs.leaves) > 1 or self.is_scored
 
@@ -135,7 +136,7 @@ class TreeLayer:
 
     def name_room(self, metrics: Metrics) -> float:
         """What names need in front of the words; 0 where lanes have names anyway."""
-        if not self.is_scored or self.view_as in SIDES:
+        if not self.is_scored or self.view_as in {*SIDES, OVERLAY}:
             return 0.0
         names = (shortened(name, LONGEST_LABEL) for name in self.names[:2])
         return max(metrics.width(name, Face.CAPTION) for name in names)
@@ -161,6 +162,20 @@ def plan_trees(
     TREE_VIEWS, or a side that is shown alone.
     """
     size = len(view.forms)
+    if view_as == OVERLAY:
+        over = _overlay(
+            view,
+            blocks,
+            metrics,
+            has_tags=has_tags,
+            has_forms=has_arcs,
+            toggled=toggled,
+            closed=closed,
+            names=names,
+        )
+        if over is not None:
+            return over
+        view_as = MIRRORED
     plans: list[TreePlan | None] = []
     left_out = []
     gold = view.trees[0] if view.trees else None
@@ -172,10 +187,7 @@ def plan_trees(
         if source is None or len(source.tree) > MOST_PHRASES or not size:
             plans.append(None)
             continue
-        chosen, shut = (
-            frozenset(top - source.first for name, top in tops if name == side)
-            for tops in (toggled, closed)
-        )
+        chosen, shut = (_own(tops, source) for tops in (toggled, closed))
         plans.append(
             plan_tree(
                 source,
@@ -188,14 +200,67 @@ def plan_trees(
                 predicted_name="".join(names[1:2]),
             )
         )
+    if not any(plans):
+        return TreeLayer(left_out=tuple(left_out), view_as=view_as)
+    return _layer(
+        view, plans, metrics, left_out, names, view_as=view_as, has_tags=has_tags
+    )
+
+
+def _layer(
+    view: SentenceInput,
+    plans: Sequence[TreePlan | None],
+    metrics: Metrics,
+    left_out: Sequence[int],
+    names: Sequence[str],
+    *,
+    view_as: str,
+    has_tags: bool,
+) -> TreeLayer:
+    """Planned trees with what they ask of the columns."""
     drawn = [plan for plan in plans if plan is not None]
-    if not drawn:
-        return TreeLayer(left_out=tuple(left_out))
     shows_tags = has_tags and not any(plan.source.tags for plan in drawn)
     bold = _heads(drawn[0].source)
     widths = word_widths(view, metrics, has_tags=shows_tags, bold=bold)
     needs = column_needs(drawn, widths)
     return TreeLayer(tuple(plans), needs, tuple(left_out), tuple(names), view_as, bold)
+
+
+def _own(tops: frozenset[Chain], source: TreeInput) -> frozenset[int]:
+    """The phrases of one tree."""
+    return frozenset(top - source.first for name, top in tops if name == source.side)
+
+
+def _overlay(
+    view: SentenceInput,
+    blocks: Sequence[Block],
+    metrics: Metrics,
+    *,
+    has_tags: bool,
+    has_forms: bool,
+    toggled: frozenset[Chain],
+    closed: frozenset[Chain],
+    names: Sequence[str],
+) -> TreeLayer | None:
+    """Both trees over each other; None where there are no two over the same words."""
+    found = [source for source in view.trees[:2] if source is not None]
+    if len(found) < 2 or not view.forms or found[0].is_shared:
+        return None
+    gold, predicted = found
+    phrases = max(len(gold.tree), len(predicted.tree))
+    if phrases > MOST_PHRASES or not can_overlay(gold, predicted):
+        return None
+    plan = plan_overlay(
+        (gold, predicted),
+        blocks,
+        metrics,
+        len(view.forms),
+        toggled=(_own(toggled, gold), _own(toggled, predicted)),
+        closed=(_own(closed, gold), _own(closed, predicted)),
+        has_forms=has_forms,
+        names=(names[0], names[1]),
+    )
+    return _layer(view, (plan,), metrics, (), names, view_as=OVERLAY, has_tags=has_tags)
 
 
 def _heads(source: TreeInput) -> frozenset[int]:

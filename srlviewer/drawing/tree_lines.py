@@ -24,7 +24,7 @@ def tree_lines(figure: TreeFigure) -> Iterator[TreeLine]:
         if vertex in shape.closed:
             yield from closed_bar(figure, vertex)
         else:
-            yield from _bar(figure, vertex, placed.bars[vertex - leaves])
+            yield from bar_lines(figure, vertex, placed.bars[vertex - leaves])
     root = placed.root
     if root is not None:
         y = figure.y(middles[-1])
@@ -68,7 +68,7 @@ def _kind(figure: TreeFigure, vertex: int, parent: int) -> TreeLineKind | None:
     return TreeLineKind.ROOT if parent == NO_VERTEX else TreeLineKind.EDGE
 
 
-def _bar(figure: TreeFigure, vertex: int, bar: Stretch) -> Iterator[TreeLine]:
+def bar_lines(figure: TreeFigure, vertex: int, bar: Stretch) -> Iterator[TreeLine]:
     """The bar of a phrase; over words that are not its own it is a gap."""
     y = figure.y(figure.heights.middles[figure.placed.rows[vertex]])
     item = figure.item(vertex)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from srlviewer.drawing.overlay_figure import OverlayFigure
+from srlviewer.drawing.overlay_plan import OverlayPlan
 from srlviewer.drawing.placing import Grid
 from srlviewer.drawing.scene import Box, Label
 from srlviewer.drawing.shortening import LONGEST_LABEL, shortened
@@ -31,10 +33,18 @@ class PlacedTree(NamedTuple):
     picture: TreePicture
     captions: tuple[Label, ...]
     end: float
+    second: TreePicture | None = None
+
+    @property
+    def pictures(self) -> tuple[TreePicture, ...]:
+        """One a tree: two where they lie over each other."""
+        return (self.picture,) if self.second is None else (self.picture, self.second)
 
 
 def tree_height(plan: TreePlan, leaf_widths: Sequence[float], grid: Grid) -> float:
     """How high a tree is."""
+    if isinstance(plan, OverlayPlan):
+        return OverlayFigure(plan, leaf_widths, 0.0, grid).heights.total
     return TreeFigure(plan, leaf_widths, 0.0, grid, is_up=True).heights.total
 
 

@@ -34,6 +34,16 @@ class TreePlan:
     seats: tuple[Seat, ...]
     has_forms: bool
 
+    @property
+    def has_secondary(self) -> bool:
+        """Whether there are secondary edges."""
+        return bool(self.source.tree.secondary)
+
+    @property
+    def fork_room(self) -> float:
+        """What is needed above each row where lines of one vertex part."""
+        return 0.0
+
 
 @dataclass(frozen=True, slots=True)
 class ColumnNeeds:

@@ -8,7 +8,6 @@ from srlviewer.drawing.geometry import Point
 from srlviewer.drawing.tree_boxes import worst_verdict
 from srlviewer.drawing.tree_figure import TreeFigure
 from srlviewer.drawing.tree_heights import NODE, TOUCH
-from srlviewer.drawing.tree_hidden import errors_below
 from srlviewer.drawing.tree_scene import TreeLine, TreeLineKind
 
 EAVES = 3.0
@@ -40,9 +39,7 @@ def roofs(
     middle = middles[figure.placed.rows[vertex]]
     item, pieces = figure.item(vertex), _middles(figure, vertex)
     x, kind = figure.placed.xs[vertex], TreeLineKind.ROOF
-    shape = figure.plan.shape
-    phrase = shape.chains[vertex - len(shape.leaves)][-1]
-    verdict = worst_verdict(errors_below(figure.plan.source, phrase))
+    verdict = worst_verdict(figure.hidden_errors(vertex))
     for (start, end), (leaf, above) in zip(
         figure.plan.shape.blocks[vertex], pieces, strict=True
     ):

@@ -57,7 +57,7 @@ def place_rows(
     rows = [0] * len(shape)
     bars: list[Stretch] = [(0.0, 0.0)] * (len(shape) - leaves)
     taken: dict[int, list[Stretch]] = {}
-    for vertex in sorted(range(leaves, len(shape)), key=lambda v: _order(shape, v)):
+    for vertex in sorted(range(leaves, len(shape)), key=lambda v: row_order(shape, v)):
         below = shape.below(vertex)
         feet = [xs[child] for child in below]
         bars[vertex - leaves] = min(*feet, xs[vertex]), max(*feet, xs[vertex])
@@ -65,7 +65,7 @@ def place_rows(
         left = min(*feet, xs[vertex] - half) - CLEAR
         right = max(*feet, xs[vertex] + half) + CLEAR
         row = 1 + max(rows[child] for child in below)
-        while not _take(taken.setdefault(row, []), left, right):
+        while not take_stretch(taken.setdefault(row, []), left, right):
             row += 1
         rows[vertex] = row
     roots = shape.roots
@@ -96,14 +96,14 @@ def _place(
     return max(left + room / 2, min(middle, right - room / 2))
 
 
-def _order(shape: TreeShape, vertex: int) -> tuple[int, int, int, int]:
+def row_order(shape: TreeShape, vertex: int) -> tuple[int, int, int, int]:
     """Low phrases first, then narrow ones, then from left to right."""
     blocks = shape.blocks[vertex]
     start, end = blocks[0][0], blocks[-1][1]
     return shape.levels[vertex], end - start, start, vertex
 
 
-def _take(row: list[Stretch], left: float, right: float) -> bool:
+def take_stretch(row: list[Stretch], left: float, right: float) -> bool:
     """Take a stretch of a row, ascending and apart, if it is free."""
     at = bisect_left(row, (left, right))
     if at and row[at - 1][1] > left:
@@ -130,14 +130,14 @@ def crossings(shape: TreeShape, placed: TreeRows) -> dict[int, tuple[int, ...]]:
         rows = [
             row
             for row in range(placed.rows[vertex] + 1, top)
-            if _passes(by_row.get(row, ()), placed.xs[vertex])
+            if passes(by_row.get(row, ()), placed.xs[vertex])
         ]
         if rows:
             found[vertex] = tuple(rows)
     return found
 
 
-def _passes(bars: Sequence[Stretch], x: float) -> bool:
+def passes(bars: Sequence[Stretch], x: float) -> bool:
     """Whether one of the bars of a row goes over a place."""
     at = bisect_left(bars, (x, x))
     return any(left < x < right for left, right in bars[max(0, at - 1) : at + 1])

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from srlviewer.drawing.geometry import Point
+from srlviewer.drawing.geometry import Point, Rect
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.marks import Command
 from srlviewer.drawing.scene import Box, Label
@@ -41,7 +41,8 @@ class TreeLine(NamedTuple):
 
     `halos` are where it crosses a bar and goes on in front. `item` is the phrase that
     it is the bar of, or that it leads up from. `verdict` is that of the dependency that
-    it stands for; `is_head`: it leads up from the head of a phrase.
+    it stands for; `is_head`: it leads up from the head of a phrase. `side`: which tree
+    alone has it, where two lie over each other.
     """
 
     kind: TreeLineKind
@@ -51,6 +52,7 @@ class TreeLine(NamedTuple):
     item: Item | None = None
     verdict: Verdict | None = None
     is_head: bool = False
+    side: str = ""
 
     def mirrored(self, width: float) -> TreeLine:
         """As in a page that runs from right to left."""
@@ -59,6 +61,29 @@ class TreeLine(NamedTuple):
             end=_mirrored(self.end, width),
             halos=tuple(_mirrored(p, width) for p in self.halos),
         )
+
+
+class Outline(NamedTuple):
+    """Around a phrase without verdict that one of two trees has."""
+
+    rect: Rect
+    side: str
+
+
+SideKey = tuple[str, str, int]
+"""Side, kind and number of an item."""
+
+
+class OverlayLinks(NamedTuple):
+    """Where keys lead in two trees that lie over each other.
+
+    `same` has for the items of what both trees have the one that speaks for them;
+    `above` and `below` the phrases above and the parts below each of these.
+    """
+
+    same: dict[SideKey, SideKey]
+    above: dict[SideKey, tuple[SideKey, ...]]
+    below: dict[SideKey, tuple[SideKey, ...]]
 
 
 class TreeCurve(NamedTuple):
@@ -98,6 +123,8 @@ class TreePicture:
     curves: tuple[TreeCurve, ...]
     marked: dict[int, tuple[Box, ...]]
     above: dict[Key, Key | None]
+    outlines: tuple[Outline, ...] = ()
+    links: OverlayLinks | None = None
 
     def labels(self) -> Iterator[Label]:
         """Every text but those in boxes."""
@@ -125,6 +152,11 @@ class TreePicture:
                 for phrase, boxes in self.marked.items()
             },
             self.above,
+            tuple(
+                outline._replace(rect=outline.rect.mirrored(width))
+                for outline in self.outlines
+            ),
+            self.links,
         )
 
 

@@ -163,7 +163,12 @@ def _node_label(source: TreeInput, chain: Sequence[int], *, is_closed: bool) -> 
         label += " " + " ".join(f"#{number}" for number in sorted(groups))
     if not is_closed:
         return label
-    hidden = len(errors_below(source, chain[-1]))
+    return closed_label(label, len(errors_below(source, chain[-1])))
+
+
+def closed_label(label: str, hidden: int) -> str:
+    """Of a phrase whose phrases are not shown, with how many errors these have."""
+    label = label.partition(f" {CLOSED}")[0]
     return f"{label} {CLOSED} {WRONG}{hidden}" if hidden else f"{label} {CLOSED}"
 
 
