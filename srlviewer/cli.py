@@ -27,7 +27,7 @@ from srlviewer.errors import (
     abridged,
 )
 
-OUTPUTS = ("text", "json", "csv", "tsv", "latex", "official")
+OUTPUTS = ("text", "json", "csv", "tsv", "latex", "official", "spert-log")
 BREAKDOWNS = (
     "label",
     "sentence",

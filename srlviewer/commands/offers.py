@@ -16,6 +16,7 @@ from srlviewer.scoring.scheme import Scheme
 
 GENERAL = ("label", "sentence", "document")
 """What every scheme can show figures by; further ones are the scheme's own."""
+SPERT_LOG = "spert-log"
 
 
 def check_offers(options: Namespace, requirements: Sequence[Requirement]) -> None:
@@ -27,6 +28,11 @@ def check_offers(options: Namespace, requirements: Sequence[Requirement]) -> Non
     schemes = [make_scheme(specification) for specification in options.scheme]
     for scheme in schemes:
         _check_by(scheme, options.by)
+        if options.output == SPERT_LOG and scheme.name != "spert":
+            raise UsageError(
+                f"--output {SPERT_LOG} is a line of the log of SpERT; "
+                f"{scheme.name} has none"
+            )
     if not requirements and options.output != "official":
         return
     comparisons = [_of_nothing(scheme) for scheme in schemes]

@@ -174,10 +174,17 @@ def _write_tsv(report: Report, stream: TextIO) -> None:
     write_csv(report_table(report), stream, delimiter="\t")
 
 
+def _write_spert_log(report: Report, stream: TextIO) -> None:
+    from srlviewer.report.spert_log import write_spert_log
+
+    write_spert_log(report, stream)
+
+
 WRITERS: dict[str, Callable[[Report, TextIO], None]] = {
     "text": _write_text,
     "latex": _write_latex,
     "csv": _write_csv,
     "tsv": _write_tsv,
+    "spert-log": _write_spert_log,
 }
 """Each imports its writer when it is chosen, for the sake of a quick start."""

@@ -1,8 +1,8 @@
 """`python -m tests.bench [NAME ...] [--sentences N] [--runs N]`: medians and ratios.
 
 The baseline is a plain loop over both files, read as bytes, all lines split on tabs
-(trees: at white space and brackets), in a process of its own; every figure is a ratio
-to the baseline of the same run.
+(trees: at white space and brackets; JSON and XML: the parser alone), in a process of
+its own; every figure is a ratio to the baseline of the same run.
 """
 
 from __future__ import annotations
@@ -53,6 +53,23 @@ for path in sys.argv[1:]:
             split(line)
 """
 
+JSON_BASELINE = """
+import json, sys
+for path in sys.argv[1:]:
+    with open(path, encoding="utf-8") as file:
+        json.load(file)
+"""
+
+XML_BASELINE = """
+import sys
+from lxml.etree import iterparse
+for path in sys.argv[1:]:
+    for _, sentence in iterparse(path, tag="s"):
+        sentence.clear()
+        while sentence.getprevious() is not None:
+            del sentence.getparent()[0]
+"""
+
 SCORE = """
 import sys
 from srlviewer.cli import main
@@ -95,6 +112,8 @@ TASKS = {
     "evalb": Task("brackets", "evalb", (), 6, 4, TREE_BASELINE),
     "gf": Task("brackets", "gf", (), 6, 4, TREE_BASELINE),
     "gf-export": Task("export", "gf", (), 6, 4, TREE_BASELINE),
+    "spert": Task("spert", "spert", (), 4, 2, JSON_BASELINE),
+    "semeval10": Task("salsa", "semeval10", (), 4, 3, XML_BASELINE),
     "judgements": Task("conll09", "conll09", (), 40, 20),
 }
 

@@ -55,3 +55,34 @@ def test_the_pooled_macro_comes_from_the_pooled_counts(run):
     by_type = [r["f1"] for r in rows if r["measure"] == "entity" and r["label"]]
     macro = row_of(summary["pooled"], "entity", "macro")
     assert macro["f1"] == pytest.approx(sum(by_type) / len(by_type))
+
+
+def test_the_log_of_the_program(run):
+    fold = FOLDS / "00-fold"
+    done = run(
+        "score",
+        fold / "gold.json",
+        fold / "pred.json",
+        fold / "pred.json",
+        *("--scheme", "spert:types=types.json", "--output", "spert-log"),
+    )
+    assert done.code == 0
+    header, first, second = done.out.decode().splitlines()
+    names = header.split(";")
+    assert names[:3] == ["ner_prec_micro", "ner_rec_micro", "ner_f1_micro"]
+    assert names[9:12] == ["rel_prec_macro", "rel_rec_macro", "rel_f1_macro"]
+    assert names[12] == "rel_nec_prec_micro"
+    assert names[-3:] == ["epoch", "iteration", "global_iteration"]
+    assert first == second
+    numbers = dict(zip(names, map(float, first.split(";")), strict=True))
+    assert numbers["ner_f1_micro"] == 90
+    case = json.loads((fold / "case.json").read_text("utf-8"))
+    wanted = {
+        (row["measure"], row["average"]): row["f1"]
+        for row in case["expect"]["scores"]
+        if row["label"] is None
+    }
+    for table, measure in (("rel", "relation"), ("rel_nec", "relation.strict")):
+        for average in ("micro", "macro"):
+            number = numbers[f"{table}_f1_{average}"]
+            assert number == pytest.approx(100 * wanted[measure, average])
