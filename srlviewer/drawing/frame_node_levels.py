@@ -24,12 +24,14 @@ CORNER = 12.0
 """From the near edge of a box to the line below it where it stands beside others."""
 MIDDLE, RIGHT, LEFT = SIDES = range(3)
 """Where labels would like to stand: in the middle of their lines, or beside them."""
-MANY = 24
+MANY = 16
 """Frames of which each is drawn in the usual way only."""
 REACH = 14
 """Levels that are tried for a frame: the topmost ones."""
 BEHIND = 1000.0
 """What it costs that a line passes behind a box, in px of height."""
+ROUNDS = 3
+"""How often all are seated again, now that the others have a place."""
 HIGHER = 20.0
 """What a level costs."""
 MOST_TRIED = 500
@@ -85,21 +87,38 @@ def take_levels(shapes: Sequence[Shape], *, least: float) -> list[Seat]:
 
     The small ones should come first: they get the levels next to the tree.
     """
+    is_many = len(shapes) > MANY
+    variants = [list(_variants(shape, least, is_many=is_many)) for shape in shapes]
     seats: list[Seat] = []
-    for shape in shapes:
+    for number, shape in enumerate(shapes):
         low = 1 + max((seats[n].level for n in shape.under), default=-1)
         top = 1 + max((other.level for other in seats), default=-1)
         levels = range(max(low, top - REACH), max(low, top) + 1)
-        variants = list(_variants(shape, least, is_many=len(shapes) > MANY))
-        tried = [
-            (BEHIND * cost + HIGHER * level + rank, level, rank)
-            for rank, seat in enumerate(variants)
-            for level in levels
-            if (cost := _cost(seat, level, seats)) is not None
-        ]
-        _, level, rank = min(tried)
-        seats.append(replace(variants[rank], level=level))
-    return seats
+        seats.append(_best(variants[number], levels, seats))
+    for _ in range(0 if is_many else ROUNDS):
+        for number, shape in enumerate(shapes):
+            others = [seat for n, seat in enumerate(seats) if n != number]
+            above = [n for n, other in enumerate(shapes) if number in other.under]
+            low = 1 + max((seats[n].level for n in shape.under), default=-1)
+            top = 1 + max((other.level for other in others), default=-1)
+            top = min([top, *(seats[n].level - 1 for n in above)])
+            seats[number] = _best(variants[number], range(low, top + 1), others)
+    used = sorted({seat.level for seat in seats})
+    return [replace(seat, level=used.index(seat.level)) for seat in seats]
+
+
+def _best(
+    variants: Sequence[Seat], levels: Iterable[int], others: Sequence[Seat]
+) -> Seat:
+    """The cheapest variant and level; one of the levels has room."""
+    tried = [
+        (BEHIND * cost + HIGHER * level + rank, level, rank)
+        for rank, seat in enumerate(variants)
+        for level in levels
+        if (cost := _cost(seat, level, others)) is not None
+    ]
+    _, level, rank = min(tried)
+    return replace(variants[rank], level=level)
 
 
 def _variants(shape: Shape, least: float, *, is_many: bool) -> Iterator[Seat]:
