@@ -6,6 +6,7 @@ from srlviewer.drawing.chips import chip_items, place_chip
 from srlviewer.drawing.geometry import BOX_HEIGHT, LANE_GAP, OVERHANG, Rect
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.metrics import Face
+from srlviewer.drawing.null_texts import null_text
 from srlviewer.drawing.placing import Grid, Placed, make_box
 from srlviewer.drawing.proposition_units import (
     Lanes,
@@ -25,8 +26,9 @@ def place_collapsed(
     items = next(items for items in chip_items(lanes.block) if items)
     place_chip(items, lanes, row, top, grid, into)
     x, y = grid.start - OVERHANG, top
+    nulls = {id(item) for lane in lanes.block.lanes for item in lane.nulls}
     for item in _entries(lanes):
-        text = label_text(item)
+        text = null_text(item) if id(item) in nulls else label_text(item)
         width = box_width(
             text,
             item,
@@ -48,15 +50,18 @@ def place_collapsed(
 def _entries(lanes: Lanes) -> list[Item]:
     """Each argument once: of a pair the predicted one, which has the fuller label."""
     first, *others = lanes.block.lanes
-    shown: list[Item] = [a for lane in others for a in lane.arguments]
+    shown: list[Item] = [a for lane in others for a in lane.arguments + lane.nulls]
     paired = {
         (row.measure, row.row)
         for item in shown
         if item.judged
         for row in item.judged.rows
     }
-    for item in first.arguments:
+    for item in first.arguments + first.nulls:
         rows = item.judged.rows if item.judged else ()
         if not rows or not all((r.measure, r.row) in paired for r in rows):
             shown.append(item)
-    return sorted(shown, key=lambda i: (i.spans, i.label, i.system))
+    return sorted(
+        shown,
+        key=lambda i: (i.filling is not None, i.spans, i.label, i.system),
+    )

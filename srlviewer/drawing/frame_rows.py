@@ -130,7 +130,7 @@ def frame_partners(
     for by_name in (True, False):
         free = defaultdict(list)
         for frame in gold.frames:
-            if frame.number not in taken and frame.target:
+            if frame.number not in taken and (frame.target or by_name):
                 free[frame.target, frame.name if by_name else ""].append(frame.number)
         for frame in predicted.frames:
             key = frame.target, frame.name if by_name else ""
