@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from srlviewer.report.row_table import RowTable
 
 PADDING, GAP, HEIGHT = 8.0, 6.0, 26
+RARE = frozenset({Verdict.PARTIAL})
+RARE_OF_TREES = RARE | {Verdict.PENALISED}
+"""Where phrases are scored nothing is penalised for something else."""
 
 
 class VerdictButton(QAbstractButton):
@@ -154,9 +157,13 @@ class LegendBar(QWidget):
             count = None if table is None else int(table.totals[verdict])
             reason = "" if table is None else common_reason(reasons.get(verdict, ()))
             button.show_count(count, reason)
-            rare = verdict is Verdict.PARTIAL
-            button.setVisible(not rare or bool(count))
+            button.setVisible(verdict not in self._rare or bool(count))
         self._fit()
+
+    @property
+    def _rare(self) -> frozenset[Verdict]:
+        """Verdicts that are shown only where something has them."""
+        return RARE_OF_TREES if self.state.scores_trees else RARE
 
     def _show_checks(self) -> None:
         for verdict, button in self.buttons.items():

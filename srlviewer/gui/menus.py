@@ -47,6 +47,13 @@ class LiveMenus(QObject):
             ("score/measure", self._measures),
         ):
             menus[path].aboutToShow.connect(fill)
+        for signal in (state.comparison_changed, state.judgements_changed):
+            signal.connect(self._hide_idle)
+
+    def _hide_idle(self) -> None:
+        """Treebanks have no arguments that could be seen as spans or heads."""
+        entry = self.menus["view/form"].menuAction()
+        entry.setVisible(not self.state.scores_trees)
 
     def _recent(self) -> None:
         menu = self.menus["file/recent"]

@@ -66,6 +66,7 @@ class SentenceHeader(QWidget):
             state.comparison_changed,
             state.position_changed,
             results.table_changed,
+            results.changed,
         ):
             signal.connect(self.refresh)
         state.theme_changed.connect(self._paint_icons)
@@ -100,9 +101,22 @@ class SentenceHeader(QWidget):
             alone = self.tr("only in gold") if gold else self.tr("only predicted")
             shown.append(alone)
         shown.append(seen_words(comparison.gold, comparison.predicted))
+        shown.append(self._found_words(position))
         self.place.setText("  ·  ".join(part for part in shown if part))
         self.score.setText(self._score(position))
         self._fit()
+
+    def _found_words(self, position: int) -> str:
+        """Which of the sentences that the filter lets through it is."""
+        found = self.results.found
+        if not self.state.filter_text or found is None or self.results.error:
+            return ""
+        places = found.sentences
+        at = int(places.searchsorted(position))
+        if at == len(places) or places[at] != position:
+            return self.tr("does not pass the filter")
+        words = self.tr("%1 of %2 that pass the filter")
+        return words.replace("%1", grouped(at + 1)).replace("%2", grouped(len(places)))
 
     def _fit(self) -> None:
         """The number in words where there is room; it and the score are never cut."""

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from srlviewer.gui.table_model import Cell
 
 NO_FUNCTION: Final = "---"
 """How `gf` writes behind a category that there is no function."""
 
 
-def shown_label(label: str) -> str:
+def shown_label(label: Cell) -> str:
     """A category alone where it has no function; files keep the page's form.
 
     >>> shown_label("S---"), shown_label("NP-SB"), shown_label("---"), shown_label("--")
     ('S', 'NP-SB', '---', '--')
     """
-    return label.removesuffix(NO_FUNCTION) or label
+    text = str(label)
+    return text.removesuffix(NO_FUNCTION) or text

@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFont
 
 from srlviewer.gui.numbers import grouped
+from srlviewer.gui.shown_label import shown_label
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -56,7 +57,7 @@ class Column(NamedTuple):
     @property
     def is_text(self) -> bool:
         """Whether it is set to the left."""
-        return self.show is shown_text
+        return self.show in (shown_text, shown_label)
 
 
 class TableModel(QAbstractTableModel):

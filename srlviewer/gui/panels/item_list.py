@@ -15,15 +15,18 @@ from PySide6.QtWidgets import (
 
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.numbers import grouped
+from srlviewer.gui.panels import relation_columns
 from srlviewer.gui.panels.following import follow
 from srlviewer.gui.panels.item_model import (
     GOLD,
     PREDICATE,
     PREDICTED,
     REASON,
+    TITLES,
     WORDS,
     ItemModel,
 )
+from srlviewer.gui.panels.marked_delegate import MarkedDelegate
 from srlviewer.gui.results import Results
 from srlviewer.gui.table_view import TableView
 from srlviewer.model.address import ItemAddress
@@ -32,6 +35,10 @@ GIVING = {REASON: 90, PREDICATE: 80, WORDS: 110}
 """Columns of words, and the px down to which they give way to the others."""
 GIVING_OF_WORDS = {REASON: 90, WORDS: 80, GOLD: 70, PREDICTED: 70, PREDICATE: 140}
 """The same for a list of words, where two heads stand in place of the predicate."""
+HEAD, TAIL = len(TITLES) + relation_columns.HEAD, len(TITLES) + relation_columns.TAIL
+GIVING_OF_RELATIONS = {REASON: 80, HEAD: 90, TAIL: 90, GOLD: 80, PREDICTED: 80}
+ENTITY_KINDS = frozenset({"entity", "relation"})
+"""What stands below no predicate."""
 SENTENCE_WIDTH = 300
 """Of the words, where they are a sentence with the item marked in it."""
 
@@ -83,6 +90,7 @@ class ItemList(QWidget):
         self.table = ItemTable(self.tr("Errors"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setModel(self.model)
+        self.table.setItemDelegateForColumn(WORDS, MarkedDelegate(self.table))
         self._build()
         self.table.selectionModel().currentChanged.connect(self._on_current)
         self.table.opened.connect(self._go)
@@ -122,12 +130,14 @@ class ItemList(QWidget):
         return () if table is None else table.part_kinds
 
     def _fit_words(self) -> None:
-        giving = dict(GIVING)
+        giving, taking = dict(GIVING), WORDS
+        if self.model.lists_relations:
+            giving, taking = dict(GIVING_OF_RELATIONS), HEAD
         if set(self._kinds) == {"token"}:
             giving = dict(GIVING_OF_WORDS)
         if self.results.functions is not None:
             giving[WORDS] = SENTENCE_WIDTH
-        self.table.fit_into_view(giving=giving, taking=WORDS, most=170)
+        self.table.fit_into_view(giving=giving, taking=taking, most=170)
 
     def _on_current(self, current: QModelIndex, _previous: QModelIndex) -> None:
         """Moving in the list moves in the sentence."""
@@ -203,7 +213,9 @@ class ItemList(QWidget):
         comparison = self.state.comparison
         needs = getattr(comparison.scheme, "needs", "") if comparison else ""
         has_predicates = needs != "constituents" or "pair" in self._kinds
-        self.table.setColumnHidden(PREDICATE, not has_predicates)
+        of_entities = bool(self._kinds) and set(self._kinds) <= ENTITY_KINDS
+        self.table.setColumnHidden(PREDICATE, not has_predicates or of_entities)
+        self.table.setColumnHidden(WORDS, self.model.lists_relations)
         self._place_words()
         self._fit_words()
 
@@ -212,6 +224,8 @@ class ItemList(QWidget):
         header = self.table.horizontalHeader()
         wanted = GOLD if self.results.functions is not None else WORDS
         header.moveSection(header.visualIndex(WORDS), wanted)
+        # The columns that relations alone have stand in front of the reason.
+        header.moveSection(header.visualIndex(REASON), header.count() - 1)
 
     def _nothing(self) -> str:
         if self.results.table is None:

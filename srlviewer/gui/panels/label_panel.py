@@ -15,6 +15,7 @@ from srlviewer.gui.filtering import exact
 from srlviewer.gui.panels.function_bar import FunctionBar
 from srlviewer.gui.panels.no_labels import NoLabels
 from srlviewer.gui.results import Results
+from srlviewer.gui.shown_label import shown_label
 from srlviewer.gui.table_model import (
     Column,
     TableModel,
@@ -99,7 +100,7 @@ class LabelPanel(QWidget):
         opens = self.tr("Click a cell to list its items")
         lacks = self.tr("Click a cell to list what is lacking")
         return (
-            Column(label or self.tr("Label"), tip=opens),
+            Column(label or self.tr("Label"), shown_label, opens),
             Column(self.tr("Gold"), shown_number, opens),
             Column(self.tr("Predicted"), shown_number, opens),
             Column(self.tr("Correct"), shown_number, opens),

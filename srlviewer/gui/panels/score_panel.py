@@ -36,6 +36,11 @@ NARROWEST = 90
 MEASURE, GOLD, PREDICTED, CORRECT, PRECISION, RECALL, F1 = range(7)
 
 
+def measure_of(name: str) -> str:
+    """The measure that a row of the table is about: `entity` of `entity (macro)`."""
+    return name.partition(" (")[0]
+
+
 class ScorePanel(QWidget):
     """All measures; a click on one colours by it."""
 
@@ -44,7 +49,7 @@ class ScorePanel(QWidget):
         super().__init__(parent)
         self.state = state
         self.scores = TableModel(self._score_columns(), self)
-        self.scores.strong = lambda row: row[MEASURE] == state.measure
+        self.scores.strong = lambda row: measure_of(str(row[MEASURE])) == state.measure
         self.scores.tip = self.fraction
         self.values = TableModel(self._value_columns(), self)
         self.values.strong = self.scores.strong
@@ -77,6 +82,8 @@ class ScorePanel(QWidget):
         self.both.setChildrenCollapsible(False)
         self.both.addWidget(self.table)
         self.both.addWidget(self.value_table)
+        self._is_parted, self._shown_height = False, -1
+        self.both.splitterMoved.connect(self._on_parted)
         self.both.setStretchFactor(0, 3)
         self.both.setStretchFactor(1, 2)
         foot = QHBoxLayout()
@@ -124,6 +131,8 @@ class ScorePanel(QWidget):
         way = Qt.Orientation.Horizontal if across else Qt.Orientation.Vertical
         if self.both.orientation() is not way:
             self.both.setOrientation(way)
+        if self._shown_height != self.both.height():
+            self._share_height()
         QTimer.singleShot(0, self, self._fit_names)
 
     def _fit_names(self) -> None:
@@ -132,6 +141,22 @@ class ScorePanel(QWidget):
         wanted = self.table.width_of_column(MEASURE)
         left = room - sum(map(header.sectionSize, range(GOLD, header.count())))
         self.table.setColumnWidth(MEASURE, max(min(wanted, left), NARROWEST))
+
+    def _share_height(self) -> None:
+        """One above the other, scores have no more room than they fill.
+
+        Until somebody moves the line between them.
+        """
+        self._shown_height = height = self.both.height()
+        is_stacked = self.both.orientation() is Qt.Orientation.Vertical
+        if is_stacked and not self.value_table.isHidden() and not self._is_parted:
+            rows = self.table.verticalHeader().length()
+            needed = self.table.horizontalHeader().height() + rows + 4
+            upper = min(needed, height // 2)
+            self.both.setSizes([upper, height - upper])
+
+    def _on_parted(self, _place: int, _index: int) -> None:
+        self._is_parted = True
 
     def refresh(self) -> None:
         """Read the tables of the comparison shown."""
@@ -154,6 +179,7 @@ class ScorePanel(QWidget):
         for table in (self.table, self.value_table):
             table.fit_columns()
         self._fit_names()
+        self._share_height()
         self._say()
 
     def _read_values(self) -> None:
@@ -166,6 +192,7 @@ class ScorePanel(QWidget):
         self.values.set_rows(shown_values(comparison))
         self.value_table.setVisible(self.values.rowCount() > 0)
         self.value_table.fit_columns()
+        self._share_height()
 
     def _on_measure(self) -> None:
         self.scores.refresh_looks()
@@ -205,7 +232,7 @@ class ScorePanel(QWidget):
         return f"{name} {part} / {whole} = {shown_percent(row[column])}"
 
     def _choose(self, index: QModelIndex) -> None:
-        self.state.set_measure(str(self.scores.row(index.row())[MEASURE]))
+        self.state.set_measure(measure_of(str(self.scores.row(index.row())[MEASURE])))
 
     def _choose_value(self, index: QModelIndex) -> None:
         """A value that is counted over rows of its own can be coloured by, too."""

@@ -296,3 +296,59 @@ def test_measures_are_told_in_words(trees):
     role = Qt.ItemDataRole.ToolTipRole
     assert all(box.itemData(at, role) for at in range(box.count()))
     assert trees.state.measures == tuple(box.itemText(at) for at in range(box.count()))
+
+
+def test_labels_without_function_stand_alone_in_the_scores_per_label(trees):
+    trees.docks["labels"].raise_()
+    trees.labels.refresh()
+    trees.labels.bar.by_function.click()
+    model = trees.labels.model
+    shown = [model.index(row, 0).data() for row in range(model.rowCount())]
+    assert "S" in shown
+    assert not any(label.endswith("---") for label in shown)
+    at = shown.index("S")
+    trees.labels.table.opened.emit(model.index(at, 0))
+    assert trees.state.filter_text == 'label:"S---" counted:yes'
+    assert len(trees.results.found.rows)
+
+
+def test_what_treebanks_never_have_is_not_offered(trees):
+    penalised = trees.legend.buttons[Verdict.PENALISED]
+    assert penalised.isHidden()
+    assert not trees.menus["view/form"].menuAction().isVisible()
+    english = [
+        str(resource_path("samples", f"english.{side}.conll09"))
+        for side in ("gold", "predicted")
+    ]
+    trees.open_choice(OpenChoice(*english, "primesrl"))
+    assert not penalised.isHidden()
+    assert trees.menus["view/form"].menuAction().isVisible()
+
+
+def test_the_header_says_which_of_the_sentences_found_it_is(trees):
+    place = trees.findChild(SentenceHeader).place
+    trees.state.set_filter("gold.gf:SB predicted.gf:OA")
+    found = list(trees.results.found.sentences)
+    trees.state.set_position(int(found[1]))
+    assert place.text() == f"2 of {len(found)} that pass the filter"
+    other = next(at for at in range(46) if at not in found)
+    trees.state.set_position(other)
+    assert place.text() == "does not pass the filter"
+    trees.state.set_filter("")
+    assert place.text() == ""
+
+
+def test_the_values_have_the_room_that_scores_leave(window):
+    same = str(resource_path("samples", "village.predicted.mrg"))
+    window.open_choice(OpenChoice(same, same, "evalb"))
+    panel = window.scores
+    panel.both.resize(500, 400)
+    panel.both.setOrientation(Qt.Orientation.Vertical)
+    panel._share_height()
+    upper, lower = panel.both.sizes()
+    header = panel.table.horizontalHeader().height()
+    assert upper <= header + panel.table.verticalHeader().length() + 8 < lower
+    panel.both.splitterMoved.emit(150, 1)
+    panel.both.setSizes([150, 250])
+    panel._share_height()
+    assert panel.both.sizes()[0] > upper
