@@ -64,6 +64,16 @@ def with_trees(state: AppState) -> bool:
     return state.has_trees
 
 
+def with_frames(state: AppState) -> bool:
+    """A file may have frames."""
+    return state.comparison is not None and state.has_frames
+
+
+def with_frame_trees(state: AppState) -> bool:
+    """Trees are shown on which frames can stand."""
+    return with_frames(state) and with_shown_trees(state)
+
+
 def with_two_trees(state: AppState) -> bool:
     """Both trees are shown."""
     return state.scores_trees and "tree" in state.shown_layers

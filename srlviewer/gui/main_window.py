@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.gui.action_set import ActionSet
+from srlviewer.gui.chain_watch import ChainWatch
 from srlviewer.gui.commands import Commands
 from srlviewer.gui.drop_frame import DropFrame
 from srlviewer.gui.export_run import ExportProgress, ExportRun
@@ -50,6 +51,7 @@ from srlviewer.gui.menus import LiveMenus
 from srlviewer.gui.message_bar import MessageBar
 from srlviewer.gui.notices import Notices
 from srlviewer.gui.opening_offers import OpeningOffers
+from srlviewer.gui.panels.agreement_panel import AgreementPanel
 from srlviewer.gui.panels.confusion_panel import ConfusionPanel
 from srlviewer.gui.panels.difference_panel import DifferencePanel
 from srlviewer.gui.panels.gain_panel import GainPanel
@@ -107,6 +109,7 @@ class MainWindow(QMainWindow):
         self.results = Results(self.state, self)
         self.second = SecondMeasure(self.session, self.results, self)
         self.settings_sync = SettingsSync(self.state, settings, self)
+        self.chains = ChainWatch(self.state, self._wants_chains, self)
         self.watch = FileWatch(self)
         self.frames = FramesetWatch(self.state, settings, self, folder=framesets)
         self.framenet = FrameNetWatch(self.state, settings, self, folder=framenet)
@@ -167,6 +170,7 @@ class MainWindow(QMainWindow):
         self.gains = GainPanel(self.results)
         self.difference = DifferencePanel(self.second)
         self.nulls = NullPanel(self.results)
+        self.agreement = AgreementPanel(self.results)
         titles = {
             "sentences": (self.tr("Sentences"), self.sentence_list),
             "inspector": (self.tr("Inspector"), self.inspector),
@@ -178,6 +182,7 @@ class MainWindow(QMainWindow):
             "gains": (self.tr("Gains"), self.gains),
             "difference": (self.tr("Difference"), self.difference),
             "nulls": (self.tr("NIs"), self.nulls),
+            "agreement": (self.tr("Agreement"), self.agreement),
         }
         self.docks: dict[str, QDockWidget] = {}
         for name in PANELS:
@@ -245,6 +250,7 @@ class MainWindow(QMainWindow):
             self.difference.summary.table,
             self.nulls.table,
             self.nulls.list,
+            self.agreement.table,
         )
         actions.add_to(self, self.letter_widgets)
         self.drop_frame = DropFrame(self.state, self)
@@ -256,6 +262,7 @@ class MainWindow(QMainWindow):
         tables = {
             "gains": self.gains.table_shown,
             "difference": self.difference.table_shown,
+            "agreement": self.agreement.table_shown,
         }
         if self.results.functions is not None:
             tables["confusion"] = self.confusion.table_shown
@@ -313,6 +320,10 @@ class MainWindow(QMainWindow):
             fit_title_bars(self, self.docks, self.state)
             show_tab_bars(self, self.docks)
             self.commands.show_checks()
+
+    def _wants_chains(self) -> bool:
+        """Whether something that is shown marks the mentions of chains."""
+        return "chains" in self.state.layers
 
     # -- opening
 
@@ -550,6 +561,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work and remember where everything stands."""
         self.session.cancel(wait=True)
+        self.chains.stop()
         self.frames.stop()
         self.framenet.stop()
         self.export_run.stop()

@@ -113,6 +113,19 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         help=QT_TRANSLATE_NOOP("Settings", "In treebanks there is little else to see."),
     ),
     Setting(
+        "appearance/frame_nodes",
+        True,
+        QT_TRANSLATE_NOOP("Settings", "Show frames as nodes of trees that are shown"),
+        APPEARANCE,
+        help=QT_TRANSLATE_NOOP("Settings", "Without a tree they are rows anyway."),
+    ),
+    Setting(
+        "appearance/chains",
+        False,
+        QT_TRANSLATE_NOOP("Settings", "Mark mentions of coreference chains"),
+        APPEARANCE,
+    ),
+    Setting(
         "appearance/tree_view",
         "mirrored",
         QT_TRANSLATE_NOOP("Settings", "Two trees"),

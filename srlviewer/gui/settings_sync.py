@@ -13,6 +13,8 @@ LAYER_KEYS = {
     "treebank": "appearance/treebank",
     "dependencies": "appearance/dependencies",
     "tags": "appearance/tags",
+    "frame_nodes": "appearance/frame_nodes",
+    "chains": "appearance/chains",
     "wrap": "appearance/wrap",
 }
 

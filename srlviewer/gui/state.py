@@ -13,6 +13,8 @@ from PySide6.QtCore import QObject, Signal
 
 from srlviewer.gui.history import History
 from srlviewer.model.address import ItemAddress, in_file
+from srlviewer.model.coreference import NO_COREFERENCE
+from srlviewer.model.corpus import FindsSentences
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from srlviewer.gui.recent import OpenChoice
     from srlviewer.gui.scheme_words import Fit
     from srlviewer.knowledge.framesets_check import Objections
+    from srlviewer.model.coreference import Coreference
     from srlviewer.model.sentence import Sentence
     from srlviewer.report.row_table import RowTable
     from srlviewer.scoring.judgements import Judgements
@@ -34,7 +37,16 @@ ZOOM_STEPS = (
     *(0.25, 0.33, 0.5, 0.67, 0.8, 0.9),
     *(1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0),
 )
-LAYERS = ("tree", "dependencies", "tags", "wrap", "collapsed", "alone")
+LAYERS = (
+    "tree",
+    "dependencies",
+    "tags",
+    "wrap",
+    "collapsed",
+    "alone",
+    "frame_nodes",
+    "chains",
+)
 """What may be shown of a sentence, and how; `wrap` breaks long ones into rows, `alone`
 leaves the selected predicate."""
 TREEBANK = "treebank"
@@ -76,6 +88,8 @@ class AppState(QObject):
     history_changed = Signal()
     framesets_changed = Signal()
     """Other PropBank frame files are in use, or none."""
+    coreference_changed = Signal()
+    """Other coreference chains are known."""
     framenet_changed = Signal()
     """Another FrameNet folder is in use, or none; also that other files are checked."""
     items_wanted = Signal()
@@ -97,11 +111,14 @@ class AppState(QObject):
         self.shown_verdicts: frozenset[Verdict] = ALL_VERDICTS
         self.theme = "system"
         self.zoom = 1.0
-        self.layers: frozenset[str] = frozenset({"wrap", TREEBANK})
+        self.layers: frozenset[str] = frozenset({"wrap", TREEBANK, "frame_nodes"})
         self.tree_view = TREE_VIEWS[0]
         self.is_scoring = False
         self.has_dependencies = False
         self.has_trees = False
+        self.has_frames = False
+        self.coreference = (NO_COREFERENCE, NO_COREFERENCE)
+        """The chains of gold and predicted, as far as they were looked for."""
         self.scores_trees = False
         self.history = History()
         self.fits: Mapping[str, Fit] = {}
@@ -132,6 +149,7 @@ class AppState(QObject):
         self.selection = None
         self.position = 0 if comparison is not None and len(comparison.pairing) else -1
         self.has_trees = _has_trees(comparison)
+        self.has_frames = _has_frames(comparison)
         self._look_at_scheme(comparison)
         self.history = History()
         self.filter_text = ""
@@ -324,6 +342,12 @@ class AppState(QObject):
         if objections is not None or before is not None:
             self.framesets_changed.emit()
 
+    def set_coreference(self, sides: tuple[Coreference, Coreference]) -> None:
+        """The chains of gold and predicted."""
+        if sides != self.coreference:
+            self.coreference = sides
+            self.coreference_changed.emit()
+
     def set_framenet(
         self, opened: OpenedFrameNet | None, findings: FrameNetFindings | None
     ) -> None:
@@ -409,6 +433,16 @@ def _has_dependencies(comparison: Comparison | None) -> bool:
         head not in {"", "_"}
         for sentence in _first_sentences(comparison)
         for head in sentence.heads
+    )
+
+
+def _has_frames(comparison: Comparison | None) -> bool:
+    """Whether one of the first sentences of a file has a frame, or could have."""
+    if comparison is None:
+        return False
+    corpora = comparison.gold, comparison.predicted
+    return any(isinstance(corpus, FindsSentences) for corpus in corpora) or any(
+        sentence.frames for sentence in _first_sentences(comparison)
     )
 
 

@@ -58,6 +58,7 @@ class Workspace(QWidget):
             state.measure_changed,
             state.framesets_changed,
             state.framenet_changed,
+            state.coreference_changed,
         ):
             signal.connect(self.show_sentence)
         for signal in (state.comparison_changed, state.judgements_changed):
@@ -76,6 +77,7 @@ class Workspace(QWidget):
         if comparison is None or position < 0:
             self.pair.each("show_sentence", None)
             return
+        from srlviewer.drawing.coreference_items import with_mentions
         from srlviewer.drawing.sentence_input import comparison_input
         from srlviewer.gui.framenet_notes import with_framenet_notes
         from srlviewer.gui.frameset_notes import with_frameset_notes
@@ -88,6 +90,8 @@ class Workspace(QWidget):
         judgements, at = found
         sentence = comparison_input(comparison, position, measure=measure, judged=found)
         sentence = with_frameset_notes(sentence, comparison, self.state.objections)
+        pair = comparison.pair(position)
+        sentence = with_mentions(sentence, pair, self.state.coreference)
         self.pair.each(
             "show_sentence",
             with_framenet_notes(sentence, comparison, self.state.framenet),
@@ -124,6 +128,8 @@ class Workspace(QWidget):
             has_dependencies="dependencies" in layers,
             has_tags="tags" in layers,
             all_collapsed="collapsed" in layers,
+            has_frame_nodes="frame_nodes" in layers,
+            has_chains="chains" in layers,
             has_auxiliary="auxiliary" in layers,
         )
         has_trees = has_tree and self.state.scores_trees

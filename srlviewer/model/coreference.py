@@ -98,10 +98,11 @@ class Coreference:
 NO_COREFERENCE = Coreference((), {})
 
 
-class _Reader:
+class CoreferenceReader:
     """Takes sentences in and gives their chains."""
 
     def __init__(self) -> None:
+        """No sentence yet."""
         self._frames: list[list[tuple[Filler, ...]]] = []
         self._parts: dict[tuple[int, int], int] = {}
 
@@ -159,7 +160,7 @@ def read_coreference(sentences: Iterable[Sentence]) -> Coreference:
 
     Fillers that name nothing are no mentions; sentences may come in any order.
     """
-    reader = _Reader()
+    reader = CoreferenceReader()
     for sentence in sentences:
         reader.add(sentence)
     return reader.finish()

@@ -7,6 +7,8 @@ from srlviewer.gui.action_kinds import (
     why_no_rows,
     with_comparison,
     with_dependencies,
+    with_frame_trees,
+    with_frames,
     with_rows,
     with_shown_trees,
     with_trees,
@@ -67,6 +69,30 @@ VIEW: tuple[Action, ...] = (
         toolbar=True,
         tip=QT_TRANSLATE_NOOP(
             "Actions", "The gold tree above the words, the predicted one below"
+        ),
+    ),
+    Action(
+        "view.layer.frame_nodes",
+        QT_TRANSLATE_NOOP("Actions", "&Frames as Nodes of Trees"),
+        "view",
+        "layers",
+        letters=("F",),
+        enabled_when=with_frame_trees,
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "Frames above the tree, with edges to phrases, instead of rows"
+        ),
+    ),
+    Action(
+        "view.layer.chains",
+        QT_TRANSLATE_NOOP("Actions", "Coreference C&hains"),
+        "view",
+        "layers",
+        letters=("H",),
+        enabled_when=with_frames,
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "Mark mentions with the number of their chain"
         ),
     ),
     Action(
@@ -247,6 +273,13 @@ VIEW: tuple[Action, ...] = (
         tip=QT_TRANSLATE_NOOP(
             "Actions", "Whether they are recognised, interpreted and linked rightly"
         ),
+    ),
+    Action(
+        "view.panel.agreement",
+        QT_TRANSLATE_NOOP("Actions", "&Agreement"),
+        "view/panels",
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP("Actions", "How far two annotators agree"),
     ),
     Action(
         "view.next_pane",
