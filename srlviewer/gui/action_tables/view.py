@@ -73,7 +73,7 @@ VIEW: tuple[Action, ...] = (
     ),
     Action(
         "view.layer.frame_nodes",
-        QT_TRANSLATE_NOOP("Actions", "&Frames as Nodes of Trees"),
+        QT_TRANSLATE_NOOP("Actions", "Fra&mes as Nodes of Trees"),
         "view",
         "layers",
         letters=("F",),
@@ -85,7 +85,7 @@ VIEW: tuple[Action, ...] = (
     ),
     Action(
         "view.layer.chains",
-        QT_TRANSLATE_NOOP("Actions", "Coreference C&hains"),
+        QT_TRANSLATE_NOOP("Actions", "Coreference Chain&s"),
         "view",
         "layers",
         letters=("H",),
@@ -93,6 +93,18 @@ VIEW: tuple[Action, ...] = (
         checkable=True,
         tip=QT_TRANSLATE_NOOP(
             "Actions", "Mark mentions with the number of their chain"
+        ),
+    ),
+    Action(
+        "view.layer.auxiliary",
+        QT_TRANSLATE_NOOP("Actions", "Au&xiliary Frames"),
+        "view",
+        "layers",
+        letters=("U",),
+        enabled_when=with_frames,
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "Coreference, Support and Relativization as rows, too"
         ),
     ),
     Action(
@@ -157,22 +169,36 @@ VIEW: tuple[Action, ...] = (
             checkable=True,
             choice="tree",
             tip=tip,
+            letters=letters,
         )
-        for name, text, tip in (
+        for name, text, tip, letters in (
             (
                 "mirrored",
                 QT_TRANSLATE_NOOP("Actions", "&Above and Below the Words"),
                 QT_TRANSLATE_NOOP("Actions", "Both trees share one row of words"),
+                (),
             ),
             (
                 "stacked",
                 QT_TRANSLATE_NOOP("Actions", "&One above the Other"),
                 QT_TRANSLATE_NOOP("Actions", "Each tree over words of its own"),
+                (),
             ),
             (
                 "beside",
                 QT_TRANSLATE_NOOP("Actions", "Side by &Side"),
                 QT_TRANSLATE_NOOP("Actions", "Two views that scroll together"),
+                (),
+            ),
+            (
+                "overlay",
+                QT_TRANSLATE_NOOP("Actions", "Both &in One Tree"),
+                QT_TRANSLATE_NOOP(
+                    "Actions",
+                    "What both have once, the rest of gold dashed, of the prediction "
+                    "double; the key goes back as well",
+                ),
+                ("Shift+T",),
             ),
         )
     ),
