@@ -26,6 +26,8 @@ class Key:
     """Whether only files with frames can answer."""
     of_nulls: bool = False
     """Whether it asks for what rows of null instantiations alone know."""
+    of_entities: bool = False
+    """Whether it asks for entities or relations; `head` asks of functions, too."""
 
 
 KEYS: Final[tuple[Key, ...]] = (
@@ -177,10 +179,32 @@ KEYS: Final[tuple[Key, ...]] = (
         "head:Kind*",
         QT_TRANSLATE_NOOP(
             "Filter",
-            "The head word of a phrase; a word, or the dependent of a pair, itself.",
+            "The head word of a phrase; a word, or the dependent of a pair, itself."
+            " Of a relation of entities its head: the type, the words, or one of them.",
         ),
         of_rows=True,
         of_functions=True,
+        of_entities=True,
+    ),
+    Key(
+        "tail",
+        "tail:Loc",
+        QT_TRANSLATE_NOOP(
+            "Filter",
+            "The tail of a relation of entities: its type, its words, or one of them.",
+        ),
+        of_rows=True,
+        of_entities=True,
+    ),
+    Key(
+        "type",
+        "type:Org",
+        QT_TRANSLATE_NOOP(
+            "Filter",
+            "The type of an entity, of a relation, or of one of its arguments.",
+        ),
+        of_rows=True,
+        of_entities=True,
     ),
     Key(
         "attachment",
@@ -194,6 +218,20 @@ KEYS: Final[tuple[Key, ...]] = (
         "frame",
         "frame:Commerce_*",
         QT_TRANSLATE_NOOP("Filter", "The frame of an item, on either side."),
+        of_rows=True,
+        of_frames=True,
+    ),
+    Key(
+        "gold.frame",
+        "gold.frame:Giving",
+        QT_TRANSLATE_NOOP("Filter", "The frame of the gold item."),
+        of_rows=True,
+        of_frames=True,
+    ),
+    Key(
+        "predicted.frame",
+        "predicted.frame:Giving",
+        QT_TRANSLATE_NOOP("Filter", "The frame of the predicted item."),
         of_rows=True,
         of_frames=True,
     ),

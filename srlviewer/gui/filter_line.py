@@ -12,6 +12,7 @@ from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
+from srlviewer.gui.entity_filter import has_entities, has_relations, types_of
 from srlviewer.gui.filter_keys import Key
 from srlviewer.gui.filtering import BY_NAME, CONTEXT, KEYS, NOTHING
 from srlviewer.gui.results import Results
@@ -29,6 +30,10 @@ EXAMPLES: Final = {
     "senseval3": "kind:S element:Agent",
 }
 """Scheme -> a filter that it alone can answer."""
+EXAMPLES_BY_NEED: Final = {
+    "constituents": "kind:L label:NP",
+    "entities": "kind:L type:Org",
+}
 PAUSE = 180
 """Milliseconds without a key after which the filter is applied."""
 
@@ -77,8 +82,8 @@ class FilterLine(QLineEdit):
         scheme = comparison.scheme if comparison is not None else None
         example = EXAMPLES.get(scheme.name if scheme else "", "")
         if not example:
-            is_of_trees = getattr(scheme, "needs", "") == "constituents"
-            example = "kind:L label:NP" if is_of_trees else "kind:L label:A1"
+            needs = getattr(scheme, "needs", "")
+            example = EXAMPLES_BY_NEED.get(needs, "kind:L label:A1")
         text = self.tr("Filter, such as  %1")
         self.setPlaceholderText(text.replace("%1", example))
 
@@ -207,10 +212,19 @@ def completions(results: Results, word: str) -> list[str]:
 def _is_answered(key: Key, results: Results) -> bool:
     """Whether the scheme in force knows what the key asks for."""
     return (
-        (not key.of_functions or results.functions is not None)
+        _may_ask(key, results)
         and (not key.of_frames or results.has_frames)
         and (not key.of_nulls or results.has_nulls)
     )
+
+
+def _may_ask(key: Key, results: Results) -> bool:
+    """Whether functions, or entities and relations, are scored if it asks for them."""
+    if key.of_entities:
+        table = results.table
+        found = has_entities(table) if key.name == "type" else has_relations(table)
+        return found or (key.of_functions and results.functions is not None)
+    return not key.of_functions or results.functions is not None
 
 
 def _values(results: Results, key: str) -> list[str]:
@@ -227,6 +241,8 @@ def _values(results: Results, key: str) -> list[str]:
         labels = sorted(table.label(int(i)) for i in used if i >= 0)
         plain = [label for label in labels if label and " " not in label]
         return plain if key == "label" else [*plain, "none"]
+    if BY_NAME[key].of_entities and results.functions is None:
+        return types_of(key, table)
     if BY_NAME[key].of_functions and results.functions is not None:
         from srlviewer.gui.function_filter import values_of
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from srlviewer.gui.entity_filter import narrow_by_entities
 from srlviewer.gui.filtering import (
     NOTHING,
     Filter,
@@ -75,6 +76,7 @@ def apply_filter(
     if len(shown) < len(Verdict):
         rows &= _chosen(len(Verdict), shown)[table.verdict]
     yield from narrow_by_functions(wanted, comparison, functions, rows)
+    yield from narrow_by_entities(wanted, comparison, table, rows)
     if wanted.of("recognition", "link", "distance"):
         rows &= null_mask(wanted, table, texts)
     for term in wanted.of(*_PREDICATE_TESTS):
@@ -264,6 +266,20 @@ def _named_of_both(name: Callable[[Sentence, str, int], str]) -> FindWords:
     return find
 
 
+def _frame_of(side: int) -> FindWords:
+    """The frame of the item of a row on one side; nothing where it has none."""
+
+    def find(
+        pair: Pair, kind: str, gold: int | None, predicted: int | None
+    ) -> list[str]:
+        sentence, item = pair[side], (gold, predicted)[side]
+        if sentence is None or item is None:
+            return [""]
+        return [_frame_name(sentence, kind, item)]
+
+    return find
+
+
 def _interpretation_of(side: int) -> FindWords:
     def find(
         pair: Pair, kind: str, gold: int | None, predicted: int | None
@@ -298,6 +314,8 @@ _PREDICATE_TESTS: dict[str, tuple[Callable[[Term, str], bool], FindWords]] = {
     "predicate": (predicate_matches, _words_of_both),
     "sense": (sense_matches, _sense_of_row),
     "frame": (sense_matches, _named_of_both(_frame_name)),
+    "gold.frame": (sense_matches, _frame_of(0)),
+    "predicted.frame": (sense_matches, _frame_of(1)),
     "element": (sense_matches, _named_of_both(_element_name)),
     "interpretation": (sense_matches, _named_of_both(_interpretation)),
     "gold.interpretation": (sense_matches, _interpretation_of(0)),

@@ -110,7 +110,8 @@ class Filter:
     @property
     def needs_functions(self) -> bool:
         """Whether it asks for what only trees with functions have."""
-        return any(BY_NAME[term.key].of_functions for term in self.terms)
+        keys = (BY_NAME[term.key] for term in self.terms)
+        return any(key.of_functions and not key.of_entities for key in keys)
 
     @property
     def needs_frames(self) -> bool:
@@ -125,7 +126,12 @@ class Filter:
     @property
     def asks_of_scheme(self) -> bool:
         """Whether some schemes cannot answer."""
-        return self.needs_functions or self.needs_frames or self.needs_nulls
+        return (
+            self.needs_functions
+            or self.needs_frames
+            or self.needs_nulls
+            or bool(self.of("head", "tail", "type"))
+        )
 
     @property
     def needs_texts(self) -> bool:

@@ -28,7 +28,12 @@ def narrow_by_functions(
 
     Words are looked at last, in sentences of rows that are left.
     """
-    terms = [term for term in wanted.terms if BY_NAME[term.key].of_functions]
+    keys = ((term, BY_NAME[term.key]) for term in wanted.terms)
+    terms = [
+        term
+        for term, key in keys
+        if key.of_functions and not (key.of_entities and functions is None)
+    ]
     if not terms:
         return
     if functions is None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from srlviewer.gui.entity_filter import has_entities, has_relations
 from srlviewer.gui.filtering import Filter, FilterError, parse_filter
 from srlviewer.gui.sentence_texts import SentenceTexts
 from srlviewer.gui.slices import SlicedRun
@@ -72,8 +73,8 @@ class Results(QObject):
         self.texts.findings = self.state.findings
         self.texts.frame_findings = self.state.frame_findings
         self.filter = self._settled = Filter()
-        self._set_error("")
         self._on_judgements()
+        self._set_error("")  # lists look at their rows when they hear of it
 
     def _on_framesets(self) -> None:
         self.texts.findings = self.state.findings
@@ -163,11 +164,23 @@ class Results(QObject):
         lacks = self.table is not None and self.functions is None
         if wanted.needs_functions and lacks:
             return self.tr("Only the scheme gf knows functions and heads.")
+        if wanted.of("type") and self.table is not None and not self.has_entities:
+            return self.tr("Only entities and relations have types.")
+        if self.table is not None and not has_relations(self.table):
+            if wanted.of("tail"):
+                return self.tr("Only relations of entities have tails.")
+            if wanted.of("head") and lacks:
+                return self.tr("Only relations and trees with functions have heads.")
         if wanted.needs_frames and self.table is not None and not self.has_frames:
             return self.tr("Only files with frames can answer this.")
         if wanted.needs_nulls and self.table is not None and not self.has_nulls:
             return self.tr("Only the scheme semeval10 judges null instantiations.")
         return ""
+
+    @property
+    def has_entities(self) -> bool:
+        """Whether entities or relations are scored by the measure shown."""
+        return has_entities(self.table)
 
     @property
     def has_frames(self) -> bool:

@@ -273,6 +273,8 @@ class SentenceView(SentenceCanvas):
         number = len(self.sentence.blocks)
         if item:
             words = self.page.describe(item).replace("\n", ". ")
+        elif not number and self.sentence.entities:
+            words = self._number_of_entities()
         elif not number and self.options.has_tree and any(self.sentence.trees):
             words = self.tr("Trees. Nothing selected.")
         elif number:
@@ -286,6 +288,15 @@ class SentenceView(SentenceCanvas):
         if item and self.hasFocus():
             # Screen readers say a new description only when the focus moves.
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+
+    def _number_of_entities(self) -> str:
+        """Of both sides together, as far as they are shown."""
+        lanes = self.sentence.entities
+        entities = sum(len(lane.entities) for lane in lanes)
+        relations = sum(len(lane.relations) for lane in lanes)
+        words = self.tr("Entities: {entities}, relations: {relations}.")
+        said = words.format(entities=entities, relations=relations)
+        return f"{said} {self.tr('Nothing selected.')}"
 
     def copy_picture(self) -> None:
         """Put the picture on the clipboard."""
