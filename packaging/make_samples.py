@@ -365,12 +365,14 @@ def make(target: Path) -> list[Path]:
                 )
                 written.append(path)
     sys.path.append(str(Path(__file__).parent))
+    from entity_samples import write_entity_samples
     from phrase_samples import write_phrase_samples
     from story_samples import write_story_samples
     from tree_samples import write_tree_samples
 
     written += write_phrase_samples(SOURCES / "phrases.txt", target)
     written += write_tree_samples(SOURCES / "village.txt", target)
+    written += write_entity_samples(SOURCES / "press.txt", target)
     lexicon = SOURCES / "framenet.txt"
     return written + write_story_samples(SOURCES / "story.txt", lexicon, target)
 

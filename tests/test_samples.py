@@ -16,6 +16,7 @@ from srlviewer.resources import resource_path
 FOLDER = resource_path("samples")
 CORPORA = sorted(path.name for path in FOLDER.glob("*.conll*"))
 TREEBANKS = sorted(path.name for path in FOLDER.glob("village.*"))
+PRESS = sorted(path.name for path in FOLDER.glob("press.*.json"))
 STORY = sorted(path.name for path in FOLDER.glob("story.*"))
 LISTED = json.loads((FOLDER / "samples.json").read_text(encoding="utf-8"))
 
@@ -24,6 +25,11 @@ EDGE = "edge.{}.conll09"
 PHRASES, PARTS = "phrases.{}.conll05", "phrases.{}.conll12"
 SPLIT, SPLIT_TREES = "split.{}.conll08", "split.{}.conllx"
 VILLAGE = "village.{}.export"
+BELL, BELL_SECOND = (
+    "press.gold.json press.first.json",
+    "press.gold.json press.second.json",
+)
+SPERT = "spert:types=press.types.json"
 SPAN_REASONS = {
     *("match", "label", "boundary", "not_found", "no_gold", "verb"),
     *("predicate_missing", "predicate_differs", "proposition_skipped"),
@@ -52,6 +58,16 @@ REASONS = {
         *("punctuation", "secondary_edge"),
     },
     (VILLAGE, "gf:discontinuous=drop"): {"discontinuous"},
+    (BELL, SPERT): {
+        *("match", "symmetric", "label", "boundary", "boundary_and_label"),
+        *("direction", "entity_type", "argument_boundary", "not_found", "no_gold"),
+        *("duplicate", "same_without_types"),
+    },
+    (BELL, f"{SPERT},overlapping=drop"): {"overlap_dropped"},
+    (BELL_SECOND, "semeval13"): {
+        *("match", "label", "boundary", "boundary_and_label", "label_ignored"),
+        *("overlap", "boundary_ignored", "not_found", "no_gold"),
+    },
     (SPLIT, "conll08"): {"match", "su", "sense", "label", "not_found", "head"},
     (SPLIT_TREES, "attachment"): {"match", "punctuation", "head", "head_and_label"},
     (ENGLISH_SPANS, "primesrl:level=span,mode=official"): {
@@ -66,6 +82,11 @@ REASONS = {
     },
 }
 VERDICTS = {
+    (BELL, SPERT): {
+        *("correct", "wrong_label", "wrong_span", "missing", "spurious"),
+        *("penalised", "ignored"),
+    },
+    (BELL_SECOND, "semeval13"): {"correct", "partial", "wrong_label", "wrong_span"},
     (PHRASES, "conll05"): {
         *("correct", "wrong_label", "wrong_span", "missing", "spurious", "ignored"),
     },
@@ -86,7 +107,10 @@ def outcomes(tmp_path_factory):
 
     @cache
     def judge(pair: str, scheme: str) -> frozenset[tuple[str, str]]:
-        paths = [str(FOLDER / pair.format(side)) for side in ("gold", "predicted")]
+        names = [pair.format(side) for side in ("gold", "predicted")]
+        if " " in pair:
+            names = pair.split()
+        paths = [str(FOLDER / name) for name in names]
         table = folder / "rows.csv"
         assert main(["judgements", *paths, "--scheme", scheme, "-o", str(table)]) == 0
         with table.open(encoding="utf-8-sig", newline="") as rows:
@@ -105,7 +129,9 @@ def test_files_are_up_to_date(top_folder, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "make_samples", make_samples)
     specification.loader.exec_module(make_samples)
     made = make_samples.make(tmp_path)
-    assert sorted(path.name for path in made) == sorted(CORPORA + TREEBANKS + STORY)
+    assert sorted(path.name for path in made) == sorted(
+        CORPORA + TREEBANKS + STORY + PRESS
+    )
     for path in made:
         assert path.read_bytes() == (FOLDER / path.name).read_bytes(), path.name
 
@@ -113,7 +139,7 @@ def test_files_are_up_to_date(top_folder, tmp_path, monkeypatch):
 def test_list_names_every_pair():
     assert LISTED[0]["id"] == "english-spans"
     named = [entry[side] for entry in LISTED for side in ("gold", "predicted")]
-    assert set(named) <= {*CORPORA, *TREEBANKS, *STORY}
+    assert set(named) <= {*CORPORA, *TREEBANKS, *STORY, *PRESS}
     assert len({entry["id"] for entry in LISTED}) == len(LISTED)
 
 
@@ -138,6 +164,27 @@ def test_check_finds_nothing_but_unparsed_sentences(name, capsys):
     assert found["counts"]["sentences"] == 46
     if "gold" in name:
         assert found["counts"]["secondary_edges"] == 2
+
+
+def test_the_bell_holds_what_its_page_says(capsys):
+    (gold, *predicted) = [f"press.{side}.json" for side in ("gold", "first", "second")]
+    assert main(["check", *(str(FOLDER / name) for name in (gold, *predicted)),
+                 "--output", "json"]) == 0  # fmt: skip
+    found = json.loads(capsys.readouterr().out)["files"]
+    codes = [{problem["code"] for problem in one["problems"]} for one in found]
+    assert codes == [set(), set(), {"spert.self", "spert.duplicate"}]
+    assert {one["counts"]["sentences"] for one in found} == {36}
+    sentences = list(open_corpus(str(FOLDER / gold), log=ProblemLog()).sentences())
+    assert max(len(s.entity_relations) for s in sentences) == 21
+    pairs = [[r[2:4] for r in s.entity_relations] for s in sentences]
+    assert sum(len(set(some)) < len(some) for some in pairs) >= 2
+    spans = [[e.spans[0] for e in s.entities] for s in sentences]
+    nested = [
+        some
+        for some in spans
+        if any(a <= c and d <= b for a, b in some for c, d in some if (a, b) != (c, d))
+    ]
+    assert len(nested) >= 7
 
 
 @pytest.mark.parametrize("entry", LISTED, ids=[entry["id"] for entry in LISTED])

@@ -44,7 +44,7 @@ def parse_types(content: bytes, path: str, log: ProblemLog) -> EntityTypes | Non
         read = json.loads(content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         message = f"not UTF-8 at byte {error.start + 1}"
-        log.add(Problem(code="encoding", message=message, path=path))
+        log.add(Problem(code="text.encoding", message=message, path=path))
         return None
     except json.JSONDecodeError as error:
         log.add(
