@@ -209,10 +209,19 @@ RENDER_OPTIONS = (
     option(
         "--show",
         action="append",
-        choices=("tree", "dependencies", "tags", "collapsed"),
+        choices=(
+            "tree",
+            "frame-nodes",
+            "chains",
+            "dependencies",
+            "tags",
+            "collapsed",
+            "auxiliary",
+        ),
         default=[],
-        help="a layer that is drawn besides, or predicates as one line of badges; may "
-        "be repeated (usual for treebanks: tree)",
+        help="a layer that is drawn besides, frames as nodes of their trees, mentions "
+        "of coreference chains, predicates as one line of badges, or auxiliary frames "
+        "as rows; may be repeated (usual for treebanks: tree)",
     ),
     option(
         "--predicate",
@@ -222,9 +231,9 @@ RENDER_OPTIONS = (
     ),
     option(
         "--trees",
-        choices=("mirrored", "stacked"),
-        help="the predicted tree below the words of gold, or above words of its own "
-        "(mirrored)",
+        choices=("mirrored", "stacked", "overlay"),
+        help="the predicted tree below the words of gold, or above words of its own, "
+        "or both in one (mirrored)",
     ),
     FRAMENET,
     FRAMESETS,

@@ -22,16 +22,21 @@ from srlviewer.commands.terminal import complain
 from srlviewer.comparison import Comparison
 from srlviewer.errors import UnknownNameError, UsageError
 from srlviewer.model.address import parse_address
+from srlviewer.model.coreference import corpus_coreference
 from srlviewer.report.files import replacing_path
 
 PICTURES = (".svg", ".png", ".pdf")
 LAYERS = {
     "tree": "has_tree",
+    "frame-nodes": "has_frame_nodes",
+    "chains": "has_chains",
     "dependencies": "has_dependencies",
     "tags": "has_tags",
     "collapsed": "all_collapsed",
+    "auxiliary": "has_auxiliary",
 }
 """What may be shown besides -> the option of the layout."""
+NEED_TREES = frozenset({"tree", "frame-nodes"})
 
 
 def render(options: Namespace) -> int:
@@ -56,13 +61,17 @@ def render(options: Namespace) -> int:
 
     shown = options.show or (["tree"] if judges_trees(found) else [])
     layers: dict[str, Any] = {LAYERS[name]: True for name in shown}
+    if "frame-nodes" in shown:
+        layers["has_tree"] = True
     if options.trees:
         layers["tree_view"] = options.trees
     if options.predicate:
         layers["only"] = find_predicate(found, position, options.predicate)
     pair = found.pair(position)
-    if "tree" in options.show and not any(side and side.tree for side in pair):
+    if NEED_TREES & {*options.show} and not any(side and side.tree for side in pair):
         complain(f"sentence {position + 1} has no constituent tree")
+    if "chains" in options.show and not has_chains(found):
+        complain("there are no coreference chains in the files")
     with replacing_path(target) as temporary:
         render_to_file(
             found,
@@ -75,6 +84,12 @@ def render(options: Namespace) -> int:
             options=LayoutOptions(width=PICTURE_WIDTH, **layers),
         )
     return DONE
+
+
+def has_chains(comparison: Comparison) -> bool:
+    """Whether a file has coreference chains."""
+    corpora = comparison.gold, comparison.predicted
+    return any(corpus_coreference(corpus).chains for corpus in corpora)
 
 
 def judges_trees(comparison: Comparison) -> bool:

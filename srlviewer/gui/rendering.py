@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter
 
+from srlviewer.drawing.coreference_items import with_mentions
 from srlviewer.drawing.describe import ENGLISH, Partners, Wording, describe_item
 from srlviewer.drawing.draw_sentence import ALL_VERDICTS, DrawingState
 from srlviewer.drawing.entity_describe import EntityWords
@@ -36,6 +37,7 @@ from srlviewer.gui.frameset_notes import with_frameset_notes
 from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.pdf_file import write_pdf
 from srlviewer.gui.reason_words import reason_sentence
+from srlviewer.model.coreference import corpus_coreference
 from srlviewer.report.files import replacing_path
 from srlviewer.scoring.verdicts import Verdict
 
@@ -118,6 +120,10 @@ def comparison_picture(
     ensure_application()
     view = comparison_input(comparison, position, measure=measure)
     view = with_frameset_notes(view, comparison, objections)
+    if options is not None and options.has_chains:
+        corpora = comparison.gold, comparison.predicted
+        chains = [corpus_coreference(corpus) for corpus in corpora]
+        view = with_mentions(view, comparison.pair(position), chains)
     if framenet is not None:
         view = with_framenet_notes(view, comparison, framenet)
     options = options or LayoutOptions(width=PICTURE_WIDTH)

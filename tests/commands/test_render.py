@@ -6,6 +6,7 @@ import pytest
 
 from srlviewer.commands.render import find_sentence
 from srlviewer.comparison import open_comparison
+from tests.drawing.frame_node_pairs import MENTIONS, opened
 
 HEADS = {"svg": b"<?xml", "png": b"\x89PNG", "pdf": b"%PDF"}
 
@@ -50,6 +51,29 @@ def test_treebanks_show_their_trees(run, tmp_path, qapp):
     target = tmp_path / "again.svg"
     assert run("render", gold, predicted, *words[:-1], target).code == 0
     assert target.read_text(encoding="utf-8") == mirrored
+
+
+def test_frames_as_nodes_and_chains(run, english, tmp_path, qapp):
+    opened(tmp_path, mentions=MENTIONS)
+    pair = tmp_path / "gold.xml", tmp_path / "predicted.xml"
+    words = ["--scheme", "semeval10", "--sentence", "2", "-o"]
+    texts = {}
+    for shown in ("", "tree", "frame-nodes", "chains"):
+        target = tmp_path / f"{shown or 'plain'}.svg"
+        more = ["--show", shown] if shown else []
+        done = run("render", *pair, *words, target, *more)
+        assert (done.code, "no coreference" in done.err) == (0, False)
+        texts[shown] = target.read_text(encoding="utf-8")
+    assert texts["tree"].count(">Giving<") == 1  # the chip of a row
+    assert texts["frame-nodes"].count(">Giving<") == 2  # a node on either side
+    assert "Constituent_parts ‹plum›" in texts["frame-nodes"]
+    more = texts["chains"].count("<text") - texts[""].count("<text")
+    assert more >= 10  # ten mentions with their numbers
+    words = ["--scheme", "conll09", "--sentence", "3", "-o", tmp_path / "a.svg"]
+    done = run("render", *english, *words, "--show", "chains", "--show", "frame-nodes")
+    assert done.code == 0
+    assert "there are no coreference chains in the files" in done.err
+    assert "sentence 3 has no constituent tree" in done.err
 
 
 def test_one_predicate_alone(run, english, tmp_path, qapp):
