@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from srlviewer.drawing.geometry import RADIUS, Point
 from srlviewer.drawing.marks import Mark, PathMark, RectMark, TextMark, line
-from srlviewer.drawing.palette import Theme
+from srlviewer.drawing.palette import LOOKS, Theme
 from srlviewer.drawing.scene import FarStub, Label
+from srlviewer.scoring.verdicts import Verdict
 
 HEAD = (4.5, 7.0)
 """Half the width of the head of a line, and its length."""
@@ -26,9 +27,14 @@ def upright_arrow(start: Point, tip: Point, colour: str) -> PathMark:
     return PathMark((*line(*corners), ("Z", ())), fill=colour)
 
 
+def link_dashes(verdict: Verdict | None) -> tuple[float, ...]:
+    """The line of a link is broken as the outlines of its verdict are."""
+    return () if verdict is None else LOOKS[verdict].line.dashes
+
+
 def draw_stub(stub: FarStub, theme: Theme, colour: str) -> Iterator[Mark]:
     """The line that leaves, the box to be clicked, how the link was judged."""
-    yield PathMark(line(*stub.points), colour, LINK_WIDTH)
+    yield PathMark(line(*stub.points), colour, LINK_WIDTH, link_dashes(stub.verdict))
     yield upright_arrow(stub.points[-2], stub.points[-1], colour)
     yield RectMark(stub.rect.grown(-0.5), RADIUS, theme.page, theme.neutral, 1.0)
     yield _text(stub.label, theme.text)

@@ -12,7 +12,12 @@ from dataclasses import dataclass
 from srlviewer.drawing.colour_science import blend
 from srlviewer.drawing.draw_coreference import draw_mentions
 from srlviewer.drawing.draw_frame_nodes import draw_frame_lines
-from srlviewer.drawing.draw_links import LINK_WIDTH, draw_stub, upright_arrow
+from srlviewer.drawing.draw_links import (
+    LINK_WIDTH,
+    draw_stub,
+    link_dashes,
+    upright_arrow,
+)
 from srlviewer.drawing.draw_tree import (
     draw_curves,
     draw_label_box,
@@ -138,7 +143,9 @@ class _Drawing:
     def _link(self, link: Link) -> Iterator[Mark]:
         colour = self._stroke(link.verdict)
         width = LINK_WIDTHS.get(link.kind, 1.0)
-        yield PathMark(line(*link.points), colour, width)
+        is_fill = link.kind is LinkKind.FILL
+        dashes = link_dashes(link.verdict) if is_fill else ()
+        yield PathMark(line(*link.points), colour, width, dashes)
         if link.kind is LinkKind.CAUSE:
             yield _dot(link.points[-1], colour)
         elif link.kind is LinkKind.FILL:

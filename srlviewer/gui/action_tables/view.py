@@ -9,6 +9,7 @@ from srlviewer.gui.action_kinds import (
     with_dependencies,
     with_frame_trees,
     with_frames,
+    with_predicates,
     with_rows,
     with_shown_trees,
     with_trees,
@@ -97,7 +98,7 @@ VIEW: tuple[Action, ...] = (
     ),
     Action(
         "view.layer.auxiliary",
-        QT_TRANSLATE_NOOP("Actions", "Au&xiliary Frames"),
+        QT_TRANSLATE_NOOP("Actions", "A&uxiliary Frames"),
         "view",
         "layers",
         letters=("U",),
@@ -134,7 +135,7 @@ VIEW: tuple[Action, ...] = (
         "view",
         "layers",
         letters=("X",),
-        enabled_when=with_comparison,
+        enabled_when=with_predicates,
         checkable=True,
         tip=QT_TRANSLATE_NOOP("Actions", "Each predicate as one line of badges"),
     ),
@@ -144,7 +145,7 @@ VIEW: tuple[Action, ...] = (
         "view",
         "layers",
         letters=("O",),
-        enabled_when=with_comparison,
+        enabled_when=with_predicates,
         checkable=True,
         tip=QT_TRANSLATE_NOOP(
             "Actions", "Leave out the other predicates, also in pictures"
