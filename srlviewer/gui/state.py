@@ -46,6 +46,7 @@ LAYERS = (
     "alone",
     "frame_nodes",
     "chains",
+    "auxiliary",
 )
 """What may be shown of a sentence, and how; `wrap` breaks long ones into rows, `alone`
 leaves the selected predicate."""
