@@ -65,6 +65,40 @@ QUESTIONS: Final = (
         "conll04",
         "argument",
     ),
+    Question(
+        "semeval10_modes",
+        QT_TRANSLATE_NOOP(
+            "Actions", "Which Links Does the SemEval-2010 Program Judge Otherwise?"
+        ),
+        "semeval10",
+        "ni.linking",
+        "semeval10:mode=official",
+        "ni.linking",
+    ),
+    Question(
+        "semeval10_dice",
+        QT_TRANSLATE_NOOP("Actions", "What Does Plain Dice Change for Links?"),
+        "semeval10",
+        "ni.linking",
+        "semeval10:mode=dice",
+        "ni.linking",
+    ),
+    Question(
+        "spert_types",
+        QT_TRANSLATE_NOOP("Actions", "What Do Wrong Entity Types Cost Relations?"),
+        "spert",
+        "relation.strict",
+        "spert",
+        "relation",
+    ),
+    Question(
+        "spert_spans",
+        QT_TRANSLATE_NOOP("Actions", "What Do Wrong Types Cost Entities?"),
+        "spert",
+        "entity",
+        "spert",
+        "entity.span",
+    ),
 )
 
 

@@ -116,7 +116,12 @@ class CaseRows(Sequence[Row]):
         """For both comparisons the items of gold and of the prediction."""
         return tuple(
             tuple(
-                SentenceItems(side, sentence, found)
+                SentenceItems(
+                    side,
+                    sentence,
+                    found,
+                    names_targets=getattr(comparison.scheme, "names_targets", False),
+                )
                 for side, found in zip(
                     ("gold", "predicted"), comparison.pair(sentence), strict=True
                 )

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from srlviewer.gui.counterparts import QUESTIONS, questions
+from srlviewer.gui.counterparts import QUESTIONS, questions, why_not
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.looks import BADGE, BETWEEN
 from srlviewer.gui.numbers import grouped
@@ -138,6 +138,7 @@ class DifferencePanel(QWidget):
         self.table.selectionModel().currentChanged.connect(self._on_current)
         self.model.modelReset.connect(self._on_reset)
         second.changed.connect(self._refresh)
+        state.fits_changed.connect(self._refresh)
         state.selection_changed.connect(self._show_selection)
         state.theme_changed.connect(self.table.viewport().update)
 
@@ -194,16 +195,19 @@ class DifferencePanel(QWidget):
             return escape(second.words)
         if second.is_chosen and self.second.results.table is None:
             return escape(self.tr("Listed when scoring is done."))
+        words = self.tr(
+            "Choose a second measure to see which items it judges otherwise than the "
+            "one shown, and what each is worth."
+        )
+        answered = [q for q in questions(SCHEMES.names()) if not why_not(q, self.state)]
+        if not answered:
+            return escape(words)
         links = "".join(
             f'<li><a href="{question.id}">'
             f"{escape(translated('Actions', question.text))}</a></li>"
-            for question in questions(SCHEMES.names())
+            for question in answered
         )
-        words = self.tr(
-            "Choose a second measure to see which items it judges otherwise than the "
-            "one shown, and what each is worth. Or ask:"
-        )
-        return f"{escape(words)}<ul>{links}</ul>"
+        return f"{escape(words)} {escape(self.tr('Or ask:'))}<ul>{links}</ul>"
 
     def _on_reset(self) -> None:
         number, second = self.model.rowCount(), self.second

@@ -35,7 +35,7 @@ RECOGNITION, INTERPRETATION, LINK = range(STEPS)
 NO_PAIR: Final = "–"
 TITLES: Final = (
     QT_TRANSLATE_NOOP("NullFlowModel", "Recognised?"),
-    QT_TRANSLATE_NOOP("NullFlowModel", "Interpretation"),
+    QT_TRANSLATE_NOOP("NullFlowModel", "DNI or INI?"),
     QT_TRANSLATE_NOOP("NullFlowModel", "Link"),
 )
 TIPS: Final = (
@@ -81,7 +81,7 @@ class NullFlowModel(TableModel):
         columns = []
         for title, tip, figure in zip(TITLES, TIPS, figures, strict=True):
             say = translated(CONTEXT, tip)
-            words = f"{translated(CONTEXT, title)}   {figure}".rstrip()
+            words = f"{translated(CONTEXT, title)}  {figure}".rstrip()
             columns.append(Column(words, tip=say))
             columns.append(Column(self.tr("NIs"), shown_number, say))
         rows = [
