@@ -129,6 +129,12 @@ def _nulls(comparison: Comparison, _measure: str) -> Table:
     return null_instantiations_table(comparison)
 
 
+def _agreement(comparison: Comparison, _measure: str) -> Table:
+    from srlviewer.report.agreement_tables import agreement_table, make_agreement
+
+    return agreement_table([make_agreement(comparison)])
+
+
 TABLES: dict[str, Callable[[Comparison, str], Table]] = {
     "scores": _scores,
     "labels": _labels,
@@ -136,6 +142,7 @@ TABLES: dict[str, Callable[[Comparison, str], Table]] = {
     "confusion": _confusion,
     "gains": _groups,
     "nulls": _nulls,
+    "agreement": _agreement,
     "judgements": _judgements,
 }
 
@@ -263,6 +270,7 @@ PANEL_TABLES = {
     "gains": "gains",
     "difference": "difference",
     "nulls": "nulls",
+    "agreement": "agreement",
     "items": "items",
 }
 """Panel -> the table that it shows; the first that is seen counts, without a focus."""

@@ -25,9 +25,19 @@ PANELS = (
     "gains",
     "difference",
     "nulls",
+    "agreement",
 )
 """In the order of Alt+1 … Alt+9, Alt+0."""
-TABBED = ("scores", "labels", "confusion", "gains", "difference", "nulls", "problems")
+TABBED = (
+    "scores",
+    "labels",
+    "confusion",
+    "gains",
+    "difference",
+    "nulls",
+    "agreement",
+    "problems",
+)
 SHOWN = {
     "inspect": PANELS,
     "compare": tuple(name for name in PANELS if name != "inspector"),

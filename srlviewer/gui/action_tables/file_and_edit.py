@@ -103,7 +103,7 @@ FILE_AND_EDIT: tuple[Action, ...] = (
     ),
     Action(
         "file.framenet",
-        QT_TRANSLATE_NOOP("Actions", "FrameNet Fo&lder…"),
+        QT_TRANSLATE_NOOP("Actions", "Frame&Net Folder…"),
         "file",
         "lexicons",
         tip=QT_TRANSLATE_NOOP(

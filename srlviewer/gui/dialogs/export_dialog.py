@@ -32,6 +32,7 @@ TABLES: Final = (
     ("gains", QT_TRANSLATE_NOOP("ExportDialog", "&Gains of groups of errors")),
     ("difference", QT_TRANSLATE_NOOP("ExportDialog", "&Difference of two measures")),
     ("nulls", QT_TRANSLATE_NOOP("ExportDialog", "N&ull instantiations, one row each")),
+    ("agreement", QT_TRANSLATE_NOOP("ExportDialog", "&Agreement of annotators")),
     ("items", QT_TRANSLATE_NOOP("ExportDialog", "L&ist of items as it is shown")),
     ("judgements", QT_TRANSLATE_NOOP("ExportDialog", "All &judgements, one row each")),
 )

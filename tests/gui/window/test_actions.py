@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 
 from srlviewer.gui.actions import ACTIONS, BY_ID, MENUS
-from srlviewer.gui.layouts import PANELS
+from srlviewer.gui.layouts import PANELS, TABBED
 from srlviewer.gui.main_window import MainWindow
 from srlviewer.gui.panels.inspector import Inspector
 from srlviewer.gui.recent import OpenChoice
@@ -284,7 +284,7 @@ def test_nothing_behind_a_tab_takes_the_keyboard(active):
 def test_tabs_are_seen_from_the_beginning(active):
     (bar,) = active.findChildren(QTabBar)
     assert bar.isVisible()
-    assert bar.count() == 6
+    assert bar.count() == len(TABBED)
     assert active.pane_frame.pane is None
 
 
