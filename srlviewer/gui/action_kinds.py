@@ -69,6 +69,11 @@ def with_frames(state: AppState) -> bool:
     return state.comparison is not None and state.has_frames
 
 
+def with_predicates(state: AppState) -> bool:
+    """Two files are open that may have predicates: entities belong to none."""
+    return state.comparison is not None and not state.is_of_entities
+
+
 def with_frame_trees(state: AppState) -> bool:
     """Trees are shown on which frames can stand."""
     return with_frames(state) and with_shown_trees(state)

@@ -20,7 +20,14 @@ from srlviewer.gui.legend_bar import verdict_of_action
 from srlviewer.gui.panes import next_pane, pane_of
 from srlviewer.gui.reading import FORMS
 from srlviewer.gui.shortcuts import keys_of
-from srlviewer.gui.state import ALL_VERDICTS, ERRORS, LAYERS, THEMES, TREE_VIEWS
+from srlviewer.gui.state import (
+    ALL_VERDICTS,
+    ERRORS,
+    LAYERS,
+    OVERLAY,
+    THEMES,
+    TREE_VIEWS,
+)
 from srlviewer.gui.verdict_words import ORDER
 
 if TYPE_CHECKING:
@@ -36,6 +43,7 @@ class Commands(QObject):
         """For this window."""
         super().__init__(window)
         self.window = window
+        self._tree_view = TREE_VIEWS[0]
         state = window.state
         for signal in (
             state.verdicts_changed,
@@ -138,11 +146,24 @@ class Commands(QObject):
                 table[f"{family}.{member}"] = partial(
                     _without_check, partial(do, member)
                 )
+        table["view.tree.overlay"] = partial(_without_check, self.overlay)
         for verdict in ORDER:
             table[f"view.verdict.{verdict.code}"] = partial(
                 _without_check, partial(state.toggle_verdict, verdict)
             )
         return table
+
+    def overlay(self) -> None:
+        """Both trees in one; the key goes back to how they stood before."""
+        state, action = (
+            self.window.state,
+            self.window.actions_by_id["view.tree.overlay"],
+        )
+        if state.tree_view != OVERLAY:
+            self._tree_view = state.tree_view
+            state.set_tree_view(OVERLAY)
+        elif action.by_key:
+            state.set_tree_view(self._tree_view)
 
     def show_checks(self) -> None:
         """Check those actions whose thing is on."""
@@ -372,5 +393,10 @@ def _usual_kind(state: AppState) -> str:
     """The kind of items that the scheme is most about, for examples."""
     comparison = state.comparison
     scheme = comparison.scheme if comparison is not None else None
-    is_of_trees = getattr(scheme, "needs", "") == "constituents"
-    return "bracket" if is_of_trees else "argument"
+    if state.is_of_entities:
+        return "entity"
+    return _USUAL_KINDS.get(getattr(scheme, "needs", ""), "argument")
+
+
+_USUAL_KINDS = {"constituents": "bracket", "frames": "element", "entities": "entity"}
+"""What a scheme needs -> what it judges; elsewhere arguments."""

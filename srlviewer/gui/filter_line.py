@@ -83,6 +83,8 @@ class FilterLine(QLineEdit):
         example = EXAMPLES.get(scheme.name if scheme else "", "")
         if not example:
             needs = getattr(scheme, "needs", "")
+            if self.state.is_of_entities:
+                needs = "entities"
             example = EXAMPLES_BY_NEED.get(needs, "kind:L label:A1")
         text = self.tr("Filter, such as  %1")
         self.setPlaceholderText(text.replace("%1", example))

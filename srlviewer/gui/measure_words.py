@@ -1,4 +1,4 @@
-"""What the measures of treebank and frame schemes count, in words."""
+"""What the measures of schemes count whose names do not say it, in words."""
 
 from __future__ import annotations
 
@@ -22,6 +22,14 @@ WORDS: Final[Mapping[str, str]] = {
     ),
     "dependency.labelled": QT_TRANSLATE_NOOP(
         "Measures", "Dependencies: head and function"
+    ),
+    "entity": QT_TRANSLATE_NOOP("Measures", "Entities: words and type"),
+    "entity.span": QT_TRANSLATE_NOOP("Measures", "Entities: words"),
+    "relation": QT_TRANSLATE_NOOP(
+        "Measures", "Relations: type, and the words of head and tail"
+    ),
+    "relation.strict": QT_TRANSLATE_NOOP(
+        "Measures", "Relations: type, and the words and types of head and tail"
     ),
     "frame.agreement": QT_TRANSLATE_NOOP("Measures", "Frames: target and name"),
     "role.recognition": QT_TRANSLATE_NOOP("Measures", "Expressed roles: words"),

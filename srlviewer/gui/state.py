@@ -52,8 +52,10 @@ LAYERS = (
 leaves the selected predicate."""
 TREEBANK = "treebank"
 """The layer `tree` where trees are scored: what there is to see, so it begins shown."""
-TREE_VIEWS = ("mirrored", "stacked", "beside")
-"""Two trees over and under one row of words, one above the other, side by side."""
+OVERLAY = "overlay"
+TREE_VIEWS = ("mirrored", "stacked", "beside", OVERLAY)
+"""Two trees over and under one row of words, one above the other, side by side, in one.
+"""
 THEMES = ("system", "light", "dark", "contrast", "okabe-ito")
 
 
@@ -118,6 +120,7 @@ class AppState(QObject):
         self.has_dependencies = False
         self.has_trees = False
         self.has_frames = False
+        self.is_of_entities = False
         self.coreference = (NO_COREFERENCE, NO_COREFERENCE)
         """The chains of gold and predicted, as far as they were looked for."""
         self.scores_trees = False
@@ -151,6 +154,7 @@ class AppState(QObject):
         self.position = 0 if comparison is not None and len(comparison.pairing) else -1
         self.has_trees = _has_trees(comparison)
         self.has_frames = _has_frames(comparison)
+        self.is_of_entities = _is_of_entities(comparison)
         self._look_at_scheme(comparison)
         self.history = History()
         self.filter_text = ""
@@ -444,6 +448,14 @@ def _has_frames(comparison: Comparison | None) -> bool:
     corpora = comparison.gold, comparison.predicted
     return any(isinstance(corpus, FindsSentences) for corpus in corpora) or any(
         sentence.frames for sentence in _first_sentences(comparison)
+    )
+
+
+def _is_of_entities(comparison: Comparison | None) -> bool:
+    """Whether the first sentences have entities, and nothing that has predicates."""
+    found = list(_first_sentences(comparison))
+    return any(sentence.entities for sentence in found) and not any(
+        sentence.predicate_tokens or sentence.frames for sentence in found
     )
 
 

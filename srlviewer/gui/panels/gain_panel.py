@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.gui.elided_label import ElidedLabel
+from srlviewer.gui.entity_filter import has_entities
 from srlviewer.gui.filtering import NOTHING
 from srlviewer.gui.numbers import grouped, signed_points
 from srlviewer.gui.panels.gain_model import (
@@ -97,9 +98,15 @@ class GainPanel(QWidget):
                 self.tr("Group by frame"),
                 self.tr("Divide the groups by the name of the gold frame"),
             )
+        self.by_predicate.setVisible(not has_entities(self.results.table))
         self.by_predicate.setText(words[0])
         self.by_predicate.setAccessibleName(words[1])
         self.by_predicate.setToolTip(words[2])
+
+    @property
+    def _divides_by_predicate(self) -> bool:
+        """Entities and relations belong to no predicate, whatever is checked."""
+        return self.by_predicate.isChecked() and not has_entities(self.results.table)
 
     def sizeHint(self) -> QSize:
         """As the other panels."""
@@ -134,7 +141,7 @@ class GainPanel(QWidget):
         from srlviewer.report.row_predicates import row_predicates
 
         by_labels = self.by_labels.isChecked()
-        if not self.by_predicate.isChecked():
+        if not self._divides_by_predicate:
             self._take(error_groups(table, by_labels=by_labels))
             return
 
@@ -207,7 +214,7 @@ class GainPanel(QWidget):
             comparison,
             self.state.measure,
             by_labels=self.by_labels.isChecked(),
-            by_predicate=self.by_predicate.isChecked(),
+            by_predicate=self._divides_by_predicate,
         )
 
 

@@ -206,3 +206,31 @@ def test_partly_right_spans_colour_entities(window, tmp_path):
     boxes = window.view.sentence_layout.boxes
     assert Verdict.PARTIAL in {box.verdict for box in boxes}
     assert {arc.verdict for arc in window.view.sentence_layout.arcs} == {None}
+
+
+def test_actions_for_predicates_are_off(entities):
+    for name in ("view.layer.collapsed", "view.layer.alone"):
+        assert not entities.actions_by_id[name].isEnabled()
+
+
+def test_actions_for_predicates_are_on_elsewhere(spans):
+    assert not spans.state.is_of_entities
+    assert spans.actions_by_id["view.layer.alone"].isEnabled()
+
+
+def test_gains_are_not_divided_by_predicates(strict):
+    assert strict.gains.by_predicate.isHidden()
+    strict.gains.by_predicate.setChecked(True)
+    strict.gains.show()
+    assert strict.gains.model.rowCount()
+
+
+def test_a_question_tells_what_entity_types_cost(entities, trigger, qtbot):
+    trigger(entities, "score.ask.spert_types")
+    assert entities.state.measure == "relation.strict"
+    qtbot.waitUntil(lambda: entities.difference.model.rowCount() > 0)
+    texts = [
+        str(entities.difference.model.index(0, c).data())
+        for c in range(entities.difference.model.columnCount())
+    ]
+    assert any("Work_For" in text for text in texts), texts
