@@ -115,6 +115,8 @@ class LayoutOptions:
     tree_note: str = "Too much for one picture: a tree of {all} phrases."
     no_tree_note: str = "{side}: no tree, the parser gave none"
     no_gold_tree_note: str = "{side}: no tree in the file"
+    overlay_note: str = "Both trees in one: dashed only {gold}, double only {predicted}"
+    no_overlay_note: str = "Not in one tree: the words of both sides differ."
     has_auxiliary: bool = False
     revealed: int | None = None
     auxiliary_note: str = "Not shown: {names}."
@@ -384,6 +386,11 @@ class _Page:
             self._say(self.options.auxiliary_note, names=_frame_names(self.hidden))
         if drawn < rows:
             self._say(self.options.rows_note, drawn=drawn, all=rows)
+        if self.layer.view_as == OVERLAY:
+            gold, predicted = self.names[:2]
+            self._say(self.options.overlay_note, gold=gold, predicted=predicted)
+        elif self.options.tree_view == OVERLAY and self.layer.has_other_words:
+            self._say(self.options.no_overlay_note)
         left_out = list(self.layer.left_out)
         if rows > 1:
             left_out += [len(p.source.tree) for p in self.layer.plans if p is not None]

@@ -75,6 +75,12 @@ class TreeLayer:
         is_missing = (SIDES[0], *view.system_names)[side] in view.missing_sides
         return trees[side] is None and not is_missing
 
+    @property
+    def has_other_words(self) -> bool:
+        """Whether there are two trees whose words differ."""
+        found = [plan.source for plan in self.plans if plan is not None]
+        return len(found) == 2 and not can_overlay(*found)
+
     def place(self, side: int, top: float, grid: Grid) -> PlacedTree | None:
         """The tree of gold (0) or of the first prediction (1) at a height.
 

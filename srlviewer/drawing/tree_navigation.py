@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from srlviewer.drawing.scene import Box, BoxKind, SentenceLayout
-from srlviewer.drawing.tree_scene import Key, TreePicture
+from srlviewer.drawing.tree_scene import Key, OverlayLinks, SideKey, TreePicture
 from srlviewer.model.address import SIDES, ItemAddress
 
 
@@ -18,6 +18,9 @@ def tree_step(
     if here is None or not boxes:
         return None
     box = boxes[0]
+    for tree in layout.trees:
+        if tree.links is not None:
+            return _overlay_step(layout, tree.links, here, dx, dy)
     key = box.item.kind, box.item.numbers[0]
     for tree in layout.trees:
         if _side(tree) == here.side and key in tree.above:
@@ -51,6 +54,47 @@ def _step(
             return _across(layout, box)
         found = min(children, key=lambda k: _distance(layout, tree, k, box))
     return _address(layout, tree, found) if found is not None else None
+
+
+def _overlay_step(
+    layout: SentenceLayout, links: OverlayLinks, here: ItemAddress, dx: int, dy: int
+) -> ItemAddress | None:
+    """The same in two trees laid over each other, through the phrases of both.
+
+    From a phrase or word below several ones the way up is to what both trees have, or
+    else to what the side has on which one is; brothers are those below it.
+    """
+    key = links.same.get((here.side, here.kind, here.number))
+    if key is None:
+        return None
+    above = links.above[key]
+    own = [parent for parent in above if parent[0] == here.side]
+    both = [parent for parent in above if parent in links.shared]
+    parent = next(iter(both or own or above), None)
+    found = None
+    if dx and not any(box.kind is BoxKind.TAG for box in layout.boxes):
+        return None
+    if dx:
+        brothers = links.below[parent] if parent is not None else _tops(links)
+        step = -dx if layout.is_right_to_left else dx
+        at = brothers.index(key) + step
+        found = brothers[at] if 0 <= at < len(brothers) else None
+    elif dy < 0:
+        found = parent
+    elif links.below[key]:
+        x = _centre(layout, key)
+        found = min(links.below[key], key=lambda k: abs(_centre(layout, k) - x))
+    return ItemAddress(layout.position, *found) if found is not None else None
+
+
+def _tops(links: OverlayLinks) -> tuple[SideKey, ...]:
+    """What hangs from nothing; in one tree brothers are so, too."""
+    return tuple(key for key, above in links.above.items() if not above)
+
+
+def _centre(layout: SentenceLayout, key: SideKey) -> float:
+    boxes = layout.boxes_of(ItemAddress(layout.position, *key))
+    return boxes[0].rect.centre.x if boxes else float("inf")
 
 
 def _address(layout: SentenceLayout, tree: TreePicture, key: Key) -> ItemAddress:

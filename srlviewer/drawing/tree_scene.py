@@ -85,6 +85,11 @@ class OverlayLinks(NamedTuple):
     above: dict[SideKey, tuple[SideKey, ...]]
     below: dict[SideKey, tuple[SideKey, ...]]
 
+    @property
+    def shared(self) -> frozenset[SideKey]:
+        """Those that speak for what both trees have."""
+        return frozenset(own for key, own in self.same.items() if key != own)
+
 
 class TreeCurve(NamedTuple):
     """A secondary edge: from the child to a second parent, where the arrow is."""

@@ -48,6 +48,12 @@ SHARED = QT_TRANSLATE_NOOP(
 ERRORS_BELOW = QT_TRANSLATE_NOOP("Picture", "errors below it: {number}")
 NO_TREE = QT_TRANSLATE_NOOP("Picture", "{side}: no tree, the parser gave none")
 NO_GOLD_TREE = QT_TRANSLATE_NOOP("Picture", "{side}: no tree in the file")
+OVERLAY = QT_TRANSLATE_NOOP(
+    "Picture", "Both trees in one: dashed only {gold}, double only {predicted}"
+)
+NO_OVERLAY = QT_TRANSLATE_NOOP(
+    "Picture", "Not in one tree: the words of both sides differ."
+)
 FUNCTION = QT_TRANSLATE_NOOP("Picture", "function {label}")
 BELOW = QT_TRANSLATE_NOOP("Picture", "below {label}")
 ROLE = QT_TRANSLATE_NOOP("Picture", "{label} of {predicate}")
@@ -118,6 +124,8 @@ def with_notes(options: LayoutOptions) -> LayoutOptions:
         tree_note=translated(CONTEXT, TREE),
         no_tree_note=translated(CONTEXT, NO_TREE),
         no_gold_tree_note=translated(CONTEXT, NO_GOLD_TREE),
+        overlay_note=translated(CONTEXT, OVERLAY),
+        no_overlay_note=translated(CONTEXT, NO_OVERLAY),
         auxiliary_note=auxiliary_note(),
         link_words=link_words(),
     )

@@ -46,6 +46,7 @@ TREE_VIEW_CHOICES: Final = (
     ("mirrored", QT_TRANSLATE_NOOP("Settings", "Above and below the words")),
     ("stacked", QT_TRANSLATE_NOOP("Settings", "One above the other")),
     ("beside", QT_TRANSLATE_NOOP("Settings", "Side by side")),
+    ("overlay", QT_TRANSLATE_NOOP("Settings", "In one tree")),
 )
 THEME_CHOICES: Final = (
     ("system", QT_TRANSLATE_NOOP("Settings", "Follow the system")),

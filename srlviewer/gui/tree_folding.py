@@ -42,7 +42,10 @@ def without_errors(trees: Iterable[TreeInput | None]) -> Closed:
 def toggled(page: SentencePage, address: ItemAddress | None) -> Closed:
     """What is closed after a phrase was closed, or opened again."""
     closed = page.options.closed
-    return closed ^ {(address.side, address.number)} if address else closed
+    if address is None:
+        return closed
+    own = _drawn_with(page, address)
+    return closed - own if own & closed else closed | own
 
 
 def revealing(page: SentencePage, address: ItemAddress | None) -> Closed:
@@ -50,12 +53,21 @@ def revealing(page: SentencePage, address: ItemAddress | None) -> Closed:
     source, closed = page.tree_of(address), page.options.closed
     if source is None or address is None:
         return closed
-    hiding = set()
+    hiding: set[tuple[str, int]] = set()
     above = source.tree.parents[address.number - source.first]
     while above != VIRTUAL_ROOT:
-        hiding.add((source.side, above + source.first))
+        hiding |= _drawn_with(page, address._replace(number=above + source.first))
         above = source.tree.parents[above]
     return closed - hiding
+
+
+def _drawn_with(page: SentencePage, address: ItemAddress) -> Closed:
+    """A phrase, and the same one of the other tree where both are drawn as one."""
+    found = {(address.side, address.number)}
+    for box in page.layout.boxes_of(address):
+        if box.kind is BoxKind.NODE and len(box.items) > 1:
+            found |= {(item.side, item.numbers[0]) for item in box.items}
+    return frozenset(found)
 
 
 def is_folded(page: SentencePage, address: ItemAddress | None) -> bool:

@@ -13,16 +13,20 @@ from srlviewer.gui.text_direction import DirectedDelegate, Index
 CUT = "…"
 ROOM = 8
 """Px of a cell that its text does not have."""
-_MARK = re.compile(r"(‹[^›]*›|\S+)(\[[^\[\]]+\])")
+_MARK = re.compile(r"(‹[^›]*›|\S+)(\[[^\[\]:]+(?:\]|: ))")
 
 
 def fit_mark(text: str, width: float, measure: Callable[[str], float]) -> str:
     """The text, shortened in front of and inside the mark so that its end is seen.
 
+    Of what else a mark says (`[OA>OA: den Hund mit Flecken]`) the labels are enough.
+
     >>> fit_mark("Lena sieht ‹den Reiher am Ufer›[OA>SB] .", 23, len)
     '… ‹den Reiher…›[OA>SB] .'
     >>> fit_mark("gestern abend sah er ‹ihn›[OA>SB]", 24, len)
     '… sah er ‹ihn›[OA>SB]'
+    >>> fit_mark("sie sah ‹den Hund›[OA>OA: den Hund mit Flecken]", 26, len)
+    '… ‹den Hund›[OA>OA: den Hund mit Flecken]'
     >>> fit_mark("no mark at all", 3, len)
     'no mark at all'
     """

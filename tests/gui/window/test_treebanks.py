@@ -203,6 +203,52 @@ def test_side_by_side_views_scroll_zoom_and_light_up_together(qtbot, trees, trig
     assert len(first.sentence_layout.tokens) == 5
 
 
+def test_both_trees_in_one(qtbot, trees, trigger):
+    trees.view.setFocus()
+    qtbot.keyClick(trees.view, Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
+    assert trees.state.tree_view == "overlay"
+    assert trees.actions_by_id["view.tree.overlay"].isChecked()
+    assert trees.settings.value("appearance/tree_view") == "overlay"
+    trees.state.set_position(1)
+    texts = {b.label.text: {i.side for i in b.items} for b in nodes(trees.view)}
+    assert texts["PP"] == texts["S"] == {"gold", "predicted"}
+    assert len(nodes(trees.view)) == 4
+    [pp] = [b for b in nodes(trees.view) if b.label.text == "PP"]
+    gold, predicted = (item.address(1) for item in pp.items)
+    # Selected on either side, the one box has the ring; the row says so in words.
+    for address in (gold, predicted):
+        trees.state.go_to(address)
+        assert trees.view.selected == address
+        assert trees.view.sentence_layout.boxes_of(address)[0].rect == pp.rect
+        assert trees.view.page.rings(address, has_focus=True)
+        assert trees.inspector.texts()
+    assert trees.view.page.item_at(*pp.rect.centre) == pp.items[0]
+    # Space closes the phrase on both sides, and opens it again.
+    press(qtbot, trees, Qt.Key.Key_Space)
+    assert trees.view.options.closed == {
+        (item.side, item.numbers[0]) for item in pp.items
+    }
+    assert "PP …" in {b.label.text for b in nodes(trees.view)}
+    press(qtbot, trees, Qt.Key.Key_Space)
+    assert trees.view.options.closed == frozenset()
+    # The tree that is drawn is exported so; the key goes back.
+    assert trees.view.page.picture().width > 100
+    qtbot.keyClick(trees.view, Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
+    assert trees.state.tree_view == "mirrored"
+    trigger(trees, "view.tree.overlay")
+    trigger(trees, "view.tree.overlay")
+    assert trees.state.tree_view == "overlay", "the menu does not go back"
+
+
+def test_next_difference_walks_through_both_trees_in_one(trees, trigger):
+    trigger(trees, "view.tree.overlay")
+    for _ in range(7):
+        trigger(trees, "go.next_difference")
+        here = trees.state.selection
+        if here.sentence != 2:
+            assert trees.view.sentence_layout.boxes_of(here), here
+
+
 def test_arcs_are_made_from_trees(trees, trigger):
     trees.state.set_position(1)
     assert trees.actions_by_id["view.layer.dependencies"].isEnabled()
