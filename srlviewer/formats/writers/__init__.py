@@ -25,6 +25,8 @@ WRITERS: Registry[Writer] = Registry(
         "brackets": "srlviewer.formats.writers.brackets:BRACKETS",
         "discbracket": "srlviewer.formats.writers.brackets:DISCBRACKET",
         "tiger": "srlviewer.formats.writers.tiger:TIGER",
+        "salsa": "srlviewer.formats.writers.salsa:SALSA",
+        "semeval10-conll": "srlviewer.formats.writers.semeval10_conll:SEMEVAL10_CONLL",
         "spert": "srlviewer.formats.writers.entities:SPERT",
         "brat": "srlviewer.formats.writers.entities:BRAT",
         "bio": "srlviewer.formats.writers.entities:BIO",

@@ -17,7 +17,7 @@ from srlviewer.formats.writers.source_columns import (
     make_entry,
     with_tags,
 )
-from srlviewer.formats.writers.writer import ExtraCells, Writer
+from srlviewer.formats.writers.writer import ExtraCells, Writer, holds_frames
 from srlviewer.model.corpus import Corpus, SeenThrough, converted_form
 from srlviewer.model.labels import RoleClass, parse_role
 from srlviewer.model.sentence import Sentence
@@ -70,7 +70,9 @@ def written_sentences(
             lose("cell", number, more=f"of {name}")
         if writer.has_trees:
             _check_tree(corpus, sentence, writer)
-        elif not sentence.column_names and sentence.tree is not None:
+        elif not (
+            sentence.column_names or sentence.tree is None or holds_frames(writer)
+        ):
             lose("constituent tree", 1)  # else a column of brackets is counted
         lose_column = losses.add_to_file if writer.role_form == "none" else losses.add
         lose_column("column", sentence.surplus_columns, more="of no predicate")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from srlviewer.errors import UnknownNameError, UsageError
 from srlviewer.formats import FORMATS
-from srlviewer.formats.contents import ENTITIES, surely_holds
+from srlviewer.formats.contents import ENTITIES, FRAMES, surely_holds
 from srlviewer.formats.counting import TREE_COUNTS
 from srlviewer.formats.rewriting import can_rewrite
 from srlviewer.formats.writers import WRITERS
+from srlviewer.formats.writers.writer import holds_frames
 from srlviewer.model.corpus import Corpus
 from srlviewer.registry import Specification, parse_specification
 
@@ -21,17 +22,23 @@ def suits(corpus: Corpus, name: str) -> bool:
     """Whether the files of a corpus can be thought of as that target format.
 
     Treebanks become treebanks; other files do if they have constituent trees, too.
-    Files with entities become one another.
+    Files with entities become one another, and so do those with frames and words.
     """
     if name not in WRITERS.names():
         return corpus.format == name and can_rewrite(name)
     if surely_holds(name, ENTITIES) or surely_holds(corpus.format, ENTITIES):
         return surely_holds(name, ENTITIES) and surely_holds(corpus.format, ENTITIES)
+    if holds_frames(WRITERS.get(name)):
+        return surely_holds(corpus.format, FRAMES) and _has_words(corpus)
     if not WRITERS.get(name).has_trees:
         return not is_treebank(corpus.format)
     if is_treebank(corpus.format):
         return True
     return len(corpus) > 0 and corpus.sentence(0).tree is not None
+
+
+def _has_words(corpus: Corpus) -> bool:
+    return len(corpus) == 0 or not corpus.sentence(0).wordless
 
 
 def is_treebank(name: str) -> bool:

@@ -66,15 +66,21 @@ class TigerWriter:
         lose_comments(sentence, losses)
         if sentence.document:
             losses.add_to_file("name", more="of a part of the corpus")
-        sentence_id = _free_id(sentence, losses.names)
+        sentence_id = free_id(sentence, losses.names)
         tree = sentence.tree
         if tree is None:
             tree = Tree((), (), (VIRTUAL_ROOT,) * len(sentence))
         lose_indices(tree, losses)
-        return _Element(sentence, tree, sentence_id, losses).text()
+        graph = GraphText(sentence, tree, sentence_id, losses).lines()
+        return xml_lines([f"<s id={quoteattr(sentence_id)}>", *graph, "</s>"])
 
 
-def _free_id(sentence: Sentence, taken: set[str]) -> str:
+def xml_lines(lines: Sequence[str]) -> str:
+    """Each of these on a line of its own."""
+    return "".join(f"{line}\n" for line in lines)
+
+
+def free_id(sentence: Sentence, taken: set[str]) -> str:
     """The id of the sentence as a name of XML; `s` in front of a bare number."""
     name = sentence.sentence_id or str(sentence.position + 1)
     if not _NAME.fullmatch(name):
@@ -87,12 +93,13 @@ def _free_id(sentence: Sentence, taken: set[str]) -> str:
     return free
 
 
-class _Element:
-    """Writes one sentence."""
+class GraphText:
+    """Writes the `graph` of one sentence."""
 
     def __init__(
         self, sentence: Sentence, tree: Tree, sentence_id: str, losses: Losses
     ) -> None:
+        """All ids in it begin with `sentence_id`."""
         self._sentence = sentence
         self._tree = tree
         self._id = sentence_id
@@ -104,9 +111,8 @@ class _Element:
             for n in range(len(tree))
         ]
 
-    def text(self) -> str:
-        name = quoteattr(self._id)
-        lines = [f"<s id={name}>"]
+    def lines(self) -> list[str]:
+        """The lines of the element."""
         top = self._tree.children(VIRTUAL_ROOT)
         phrases = [child for child in top if not child.is_token] or top[:1]
         name = self._name(phrases[0]) if phrases else ""
@@ -114,14 +120,13 @@ class _Element:
         if above:  # a node for the virtual root alone can keep these functions
             name = f"{self._id}_VROOT"
         root = f" root={quoteattr(name)}" if name else ""
-        lines += [f"<graph{root}>", "<terminals>", *self._terminals(), "</terminals>"]
+        lines = [f"<graph{root}>", "<terminals>", *self._terminals(), "</terminals>"]
         lines += ["<nonterminals>", *self._nonterminals()]
         if above:
             cells = [f"id={quoteattr(name)}", 'cat="VROOT"']
             lines.append(_element("nt", cells, above))
         lines.append("</nonterminals>")
-        lines += ["</graph>", "</s>"]
-        return "".join(f"{line}\n" for line in lines)
+        return [*lines, "</graph>"]
 
     def _name(self, child: Child) -> str:
         if child.is_token:
@@ -129,9 +134,7 @@ class _Element:
         return self._names[child.number]
 
     def _value(self, text: str) -> str:
-        safe = _NOT_XML.sub("\ufffd", text)
-        self._losses.add("character", int(safe != text), more="that XML cannot hold")
-        return quoteattr(safe, {"\t": "&#9;", "\n": "&#10;", "\r": "&#13;"})
+        return xml_value(text, self._losses)
 
     def _terminals(self) -> list[str]:
         sentence = self._sentence
@@ -196,6 +199,13 @@ class _Element:
             self._losses.add("type", more="of a secondary edge")
         target = quoteattr(self._name(end))
         return f"<secedge idref={target} label={self._value(label or _NONE)}/>"
+
+
+def xml_value(text: str, losses: Losses) -> str:
+    """Text as the value of an attribute, with its quotes."""
+    safe = _NOT_XML.sub("\ufffd", text)
+    losses.add("character", int(safe != text), more="that XML cannot hold")
+    return quoteattr(safe, {"\t": "&#9;", "\n": "&#10;", "\r": "&#13;"})
 
 
 def _element(name: str, cells: Sequence[str], inner: Sequence[str]) -> str:

@@ -44,7 +44,9 @@ def lose_indices(tree: Tree, losses: Losses) -> None:
 
 
 def lose_roles(sentence: Sentence, losses: Losses) -> None:
-    """Report predicates and their arguments."""
+    """Report predicates and their arguments, and frames with their elements."""
+    losses.add_to_file("frame", len(sentence.frames))
+    losses.add_to_file("frame element", len(sentence.frame_annotation.elements))
     losses.add_to_file("predicate", len(sentence.predicate_tokens))
     losses.add_to_file("argument", len(sentence.arguments))
 

@@ -60,6 +60,11 @@ class HasFrame(Protocol):
         """Both; called before the first sentence of a file."""
 
 
+def holds_frames(writer: Writer) -> bool:
+    """Whether it writes frames with their elements (it says `has_frames`)."""
+    return bool(getattr(writer, "has_frames", False))
+
+
 class Writer(Protocol):
     """Writes sentences of any format; the registry holds one for each target.
 
