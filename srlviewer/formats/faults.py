@@ -33,6 +33,7 @@ def tab_field(line: str, number: int) -> int:
 class Faults:
     """Adds problems of one file to a log; `sound` turns False with an error.
 
+    `reported` counts the problems of the sentence so far.
     `find_field` gives the column (from 1) of a field (from 0) in a line; behind the end
     of the line if it has no such field.
     """
@@ -42,13 +43,14 @@ class Faults:
     find_field: Callable[[str, int], int] = tab_field
     sentence_id: str = ""
     sound: bool = True
+    reported: int = 0
     _block: str = ""
     _line: int = 0
     _rows: list[str] = field(default_factory=list)
 
     def begin(self, sentence_id: str = "", block: str = "", line: int = 0) -> None:
         """The next sentence: its lines, and the file line of the first of them."""
-        self.sentence_id, self.sound = sentence_id, True
+        self.sentence_id, self.sound, self.reported = sentence_id, True, 0
         self._block, self._line, self._rows = block, line, []
 
     @property
@@ -118,6 +120,7 @@ class Faults:
         item: str,
         hint: str,
     ) -> None:
+        self.reported += 1
         source = self._row(line)
         if place is not None and source:
             column = self.find_field(source, place)

@@ -19,7 +19,9 @@ from srlviewer.formats.faults import Faults
 from srlviewer.formats.frame_counts import Kept
 from srlviewer.formats.reader import Source
 from srlviewer.formats.rewriting import EditError
+from srlviewer.formats.salsa_events import Semantics
 from srlviewer.formats.salsa_frames import frames_of
+from srlviewer.formats.salsa_graphs import RECENT, ReadGraph, Words, cut
 from srlviewer.formats.salsa_head import declared_frames
 from srlviewer.formats.salsa_index import NodeIndex
 from srlviewer.formats.salsa_nodes import SentenceNodes
@@ -79,29 +81,34 @@ class SalsaReader:
             zip(chunk.blocks, chunk.lines, strict=True)
         ):
             faults.begin("", block, line)
-            parsed = parse_block(block, line, faults)
-            places = node_places(parsed.graph, faults)
-            nodes = _nodes_of(parsed, places)
             position = chunk.position + place
-            self._keep(position, nodes)
-            strange += [
-                _strange_head(chunk.path, parsed.sentence_id, node)
-                for node in nodes.strange_heads()
-            ]
-            sentence = self._sentence(parsed, nodes, position, line, faults)
+            pieces = cut(block)
+            known = pieces and RECENT.get((position, pieces.head, pieces.graph))
+            semantics = pieces.semantics(line) if pieces and known else None
+            if known is None or semantics is None or semantics.splits:
+                parsed = parse_block(block, line, faults)
+                semantics = parsed.semantics
+                known = self._read_graph(parsed, line, strange, faults)
+                if pieces and not faults.reported and not semantics.splits:
+                    RECENT.keep((position, pieces.head, pieces.graph), known)
+            faults.sentence_id = known.sentence_id
+            self._keep(position, known.nodes)
+            sentence = self._sentence(known, semantics, position, line, faults)
             sentence.sound = faults.sound
             yield sentence
         if strange:
             _report_heads(strange, log)
 
-    def _sentence(
-        self,
-        parsed: Parsed,
-        nodes: SentenceNodes,
-        position: int,
-        line: int,
-        faults: Faults,
-    ) -> Sentence:
+    def _read_graph(
+        self, parsed: Parsed, line: int, strange: list[Problem], faults: Faults
+    ) -> ReadGraph:
+        """Words, nodes and tree; whatever is wrong is reported, or put to `strange`."""
+        nodes = _nodes_of(parsed, node_places(parsed.graph, faults))
+        heads = nodes.strange_heads()
+        strange += [
+            _strange_head(faults.path, parsed.sentence_id, node) for node in heads
+        ]
+        faults.reported += len(heads)
         terminals = parsed.graph.terminals
         for node in terminals:
             if not node.attributes.get("word", ""):
@@ -111,21 +118,38 @@ class SalsaReader:
             faults.warn("tree.unparsed", "a sentence without words", line)
         read_tree = _tree_reader(parsed.graph, nodes, faults) if terminals else None
         _check_parts(parsed, nodes, faults)
+        words = Words(
+            tuple([node.attributes.get("word", "") for node in terminals]),
+            tuple([node.attributes.get("pos", "") for node in terminals]),
+            columns_of(terminals, "lemma"),
+            columns_of(terminals, "morph"),
+            tuple([node.line - line for node in terminals]),
+        )
+        return ReadGraph(parsed.sentence_id, nodes, words, read_tree)
 
+    def _sentence(
+        self,
+        graph: ReadGraph,
+        semantics: Semantics,
+        position: int,
+        line: int,
+        faults: Faults,
+    ) -> Sentence:
         def find(node_id: str) -> Filler | None:
             return self._find(node_id, position)
 
-        annotation = frames_of(parsed.semantics, nodes, position, find, faults)
+        annotation = frames_of(semantics, graph.nodes, position, find, faults)
+        words = graph.words
         return Sentence(
             position,
-            tuple([node.attributes.get("word", "") for node in terminals]),
+            words.forms,
             line=line,
-            token_lines=[node.line for node in terminals],
-            sentence_id=parsed.sentence_id,
-            tags=tuple([node.attributes.get("pos", "") for node in terminals]),
-            lemmas=columns_of(terminals, "lemma"),
-            features=columns_of(terminals, "morph"),
-            read_tree=read_tree,
+            token_lines=[line + at for at in words.lines],
+            sentence_id=graph.sentence_id,
+            tags=words.tags,
+            lemmas=words.lemmas,
+            features=words.features,
+            read_tree=graph.read_tree,
             read_frames=Kept(annotation),
         )
 
@@ -176,7 +200,14 @@ def _tree_reader(
     if plan.has_bare_nodes:
         tree = plan.build(faults).tree
         return lambda _: tree
-    return lambda _: plan.build().tree
+    built: list[Tree] = []  # of two files with this graph both have one tree
+
+    def read(_: Sentence) -> Tree:
+        if not built:
+            built.append(plan.build().tree)
+        return built[0]
+
+    return read
 
 
 def _check_parts(parsed: Parsed, nodes: SentenceNodes, faults: Faults) -> None:

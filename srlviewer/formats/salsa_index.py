@@ -18,11 +18,9 @@ from srlviewer.formats.xml_documents import attribute_of, tag_pattern
 
 _NODES = tag_pattern("t", "nt", "part")
 _ID = re.compile(rb"(?:^|\s)(?:[\w.-]+:)?id\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
-_UNUSUAL = (
-    b"&", b"<!", b"<?", b"='", b"= ", b"=\n", b"=\t", b"=\r", b" =", b"\n=", b"\t=",
-    b"\r=", b":id", b":t ", b":nt ", b":part ",
-)  # fmt: skip
-"""What the quick pattern does not know: comments, references, prefixes, quotes …"""
+_UNUSUAL = (b"&", b"<!", b"<?")
+"""References, comments and the like, in which a tag is none."""
+_find_tags = re.compile(rb"<(?:[\w.-]+:)?(?:t|nt|part)[\s/>]").findall
 _find_ids = re.compile(
     rb'<(?:t|nt|part)(?:\s+[\w.-]+="[^"<]*")*?\s+id="([^"]*)"'
 ).findall
@@ -55,7 +53,7 @@ class NodeIndex:
         at = int(np.searchsorted(hashes, hash(wanted)))
         while at < len(hashes) and hashes[at] == hash(wanted):
             position = int(self._positions[at])
-            if wanted in ids_in(self._block(position)):
+            if wanted in self._block(position):  # or else another id has its hash
                 return position
             at += 1
         return None
@@ -92,8 +90,11 @@ class NodeIndex:
 
 def ids_in(block: bytes) -> Sequence[bytes]:
     """The ids of words, nodes and parts in the text of a sentence."""
-    if not any(sign in block for sign in _UNUSUAL):
-        plain: list[bytes] = _find_ids(block)
+    plain: list[bytes] = _find_ids(block)
+    # Other quotes, prefixes or blanks, or no id: then the quick pattern misses a tag.
+    if len(plain) == len(_find_tags(block)) and not any(
+        sign in block for sign in _UNUSUAL
+    ):
         return plain
     found = []
     for match in _NODES.finditer(block):

@@ -71,6 +71,22 @@ def parse_plain(block: str, line: int) -> Parsed | None:
     return found
 
 
+def read_semantics(
+    root: Element, text: str, line: int, *, behind: int = 0
+) -> Semantics:
+    """The elements `sem` of a sentence without its graph.
+
+    `text` is that of `root`, its first line is `line`; `behind`: lines that were left
+    out behind its start tag.
+    """
+    first, *others = _tag_lines(text, line)
+    lines = dict(zip(root.iter(), (first, *(n + behind for n in others)), strict=True))
+    found = Semantics()
+    for sem in root.findall("sem"):
+        _read_sem(sem, found, lines)
+    return found
+
+
 def _tag_lines(block: str, line: int) -> list[int]:
     """The line of every start tag in document order."""
     pieces = block.split("<")

@@ -61,15 +61,17 @@ class WordReader:
 
     def target(self, sentence: Sentence, spans: Spans) -> Words:
         """The words of a target, as tokens."""
-        at = self.sentence(sentence.position)
-        return frozenset([word(at, token, 0) for token in tokens_of(spans)])
+        return _whole(self.sentence(sentence.position), spans)
 
     def words(self, fillers: Iterable[Filler]) -> Words:
         """All words of the fillers."""
-        found: set[int] = set()
-        for filler in fillers:
-            found.update(self._of_tokens(filler, tokens_of(filler.spans)))
-        return frozenset(found)
+        found = [self._all_of(filler) for filler in fillers]
+        return found[0] if len(found) == 1 else NO_WORDS.union(*found)
+
+    def _all_of(self, filler: Filler) -> Words:
+        if self._splits or filler.kind == PART:
+            return frozenset(self._of_tokens(filler, tokens_of(filler.spans)))
+        return _whole(self.sentence(filler.sentence), filler.spans)
 
     def without_punctuation(self, fillers: Iterable[Filler]) -> Words:
         """Their words but punctuation, by the tags of their file."""
@@ -111,6 +113,15 @@ class WordReader:
             for token in tokens
             for part in range(splits[at, token])
         ]
+
+
+def _whole(sentence: int, spans: Spans) -> Words:
+    """Words that are in one piece, by the steps between their numbers."""
+    if len(spans) == 1:
+        [(start, end)] = spans
+        first, last = word(sentence, start, 0), word(sentence, end, 0)
+        return frozenset(range(first, last, 1 << _PART_BITS))
+    return frozenset([word(sentence, token, 0) for token in tokens_of(spans)])
 
 
 def dice(one: Words, other: Words) -> float:
