@@ -87,7 +87,7 @@ class Entry:
                 {"type": label, "head": places[head], "tail": places[tail]}
                 for label, head, tail in self.relations
             ],
-            "orig_id": int(self.name),
+            "orig_id": f"bell-{self.name:>02}",
         }
 
 

@@ -26,6 +26,7 @@ _NAME = re.compile(r"(.*)\.(words|synt|ne|senses)((?:\.[^.]+)*?)(?:\.gz)?", re.D
 _PROPS = re.compile(r"(.*)\.props(?:\.gz)?", re.DOTALL)
 _POINTERS = re.compile(r".*\.prop(?:\.gz)?", re.DOTALL)
 _PLUS = re.compile(r".*\.conllup(?:\.gz)?", re.DOTALL)
+_ANNOTATIONS = ".ann"
 _ORDER = tuple(KINDS)
 
 
@@ -95,6 +96,8 @@ def props_specification(folded: Folded) -> str:
         return f"propbank-prop:{folded.setting}"
     if _PLUS.fullmatch(Path(folded.path).name):
         return f"up2:{folded.setting}"
+    if Path(folded.path).suffix == _ANNOTATIONS:
+        return "brat"  # which finds the text by itself
     try:
         source = read_source(folded.path)
     except InputRefusedError:  # opening says so
@@ -106,7 +109,7 @@ def props_specification(folded: Folded) -> str:
 def fold_files(paths: Sequence[str]) -> list[Folded]:
     """The paths, those of the same sentences folded into what they were made for.
 
-    Props, pointers and CoNLL-U Plus take what belongs to them and lies in their folder;
+    Props, pointers, CoNLL-U Plus and brat annotations take what belongs to them and lies in their folder;
     two files may share their trees or words. Other files stay as they are.
     """
     places = {path: Path(path) for path in paths}
@@ -133,4 +136,6 @@ def _beside(place: Path, others: Iterable[Path]) -> tuple[str, ...]:
         return companions_among(str(place), POINTERS, near)
     if _PLUS.fullmatch(place.name):
         return companions_among(str(place), PLUS, near)
+    if place.suffix == _ANNOTATIONS:
+        return tuple(near & {f"{place.stem}.txt"})
     return ()

@@ -8,6 +8,7 @@ from srlviewer.errors import InputRefusedError, ProblemLog
 from srlviewer.formats.converting import converted
 from srlviewer.formats.counting import count_items
 from srlviewer.formats.opening import open_corpus
+from srlviewer.formats.task_files import Folded, fold_files, props_specification
 from tests.formats.entity_samples import BRAT, BRAT_TEXT
 
 
@@ -159,6 +160,18 @@ def test_the_other_file_under_another_name(opened, tmp_path):
     corpus, sentences, _ = opened(BRAT, None, specification="brat:with=plain")
     assert len(sentences) == 2
     assert corpus.settings == {"with": "plain"}
+
+
+def test_dropped_together_they_are_one_row():
+    paths = ["/x/a.txt", "/x/a.ann", "/x/b.ann", "/y/b.txt", "/x/c.txt"]
+    found = fold_files(paths)
+    assert found == [
+        Folded("/x/a.ann", ("a.txt",)),
+        Folded("/x/b.ann"),
+        Folded("/y/b.txt"),
+        Folded("/x/c.txt"),
+    ]
+    assert props_specification(found[0]) == "brat"
 
 
 def test_no_annotation_at_all(opened):
