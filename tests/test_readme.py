@@ -66,7 +66,8 @@ def folder_with_samples(tmp_path, monkeypatch):
     for name, example in EXAMPLES.items():
         shutil.copy(TOP / "docs" / "examples" / example, tmp_path / name)
     shutil.copytree(TOP / "docs" / "examples", tmp_path / "docs" / "examples")
-    shutil.copytree(resource_path("samples"), tmp_path / "resources" / "samples")
+    for name in ("framenet", "samples"):
+        shutil.copytree(resource_path(name), tmp_path / "resources" / name)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

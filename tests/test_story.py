@@ -223,6 +223,35 @@ def test_every_construct_is_there(gold_sentences):
     assert any(s.tree.secondary for s in gold_sentences)
 
 
+def test_the_figures_of_the_documentation_hold(top_folder, capsys, monkeypatch):
+    monkeypatch.chdir(top_folder)
+    page = top_folder / "docs" / "how-to" / "story.md"
+    command, *rest = (
+        page.read_text(encoding="utf-8").split("srlviewer score ")[1].split("```")
+    )
+    assert main(["score", *command.split()]) == 0
+    figures = capsys.readouterr().out
+    assert rest[1].strip() in figures
+
+
+def test_the_code_of_the_documentation_runs(top_folder, tmp_path, monkeypatch):
+    page = top_folder / "docs" / "how-to" / "convert.md"
+    blocks = page.read_text(encoding="utf-8").split("```python\n")
+    (code,) = [b.partition("```")[0] for b in blocks if "salsa_edits" in b]
+    gold = SAMPLES / GOLD
+    (tmp_path / GOLD).write_bytes(gold.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {}
+    exec(compile(code, str(page), "exec"), names)
+    old, new = gold.read_bytes().splitlines(), names["content"].splitlines()
+    changed = [line for line in new if line not in old]
+    assert len(old) == len(new)
+    assert len(changed) == 2
+    assert b'name="Thief"' in changed[0]
+    assert b'idref="s12_507"' in changed[1]
+    assert b"Lexical_licensor" in changed[1]
+
+
 def test_pages_earn_partial_credit(rows_of):
     rows = rows_of(PAGES[1], "semeval07", "--framenet", str(LEXICON))
     reasons = Counter(row["reason"] for row in rows)
