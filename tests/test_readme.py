@@ -29,6 +29,8 @@ STAND_INS = {
     "predicted.conll08": "split.predicted.conll08",
     "gold.conllx": "split.gold.conllx",
     "predicted.conllx": "split.predicted.conllx",
+    "gold.xml": "story.gold.xml",
+    "predicted.xml": "story.first.xml",
     "gold.export": "village.gold.export",
     "predicted.export": "village.predicted.export",
     "predicted.mrg": "village.predicted.mrg",
