@@ -127,21 +127,24 @@ class _Resolver:
         self, element: RawItem, frame: RawFrame, frame_number: int, number: int
     ) -> FrameElement:
         name = element.item_id or f"{frame.item_id or frame.name} {element.name}"
-        fillers = [self._filler(node, name) for node in element.nodes]
-        interpretation = ""
-        if DEFINITE in element.flags:
-            interpretation = DNI
-        elif INDEFINITE in element.flags:
-            interpretation = INI
-        licensors = (LICENSOR_FLAGS[f] for f in element.flags if f in LICENSOR_FLAGS)
+        fillers = tuple([self._filler(node, name) for node in element.nodes])
+        flags = tuple(element.flags)
+        interpretation = licensor = ""
+        if flags:
+            if DEFINITE in flags:
+                interpretation = DNI
+            elif INDEFINITE in flags:
+                interpretation = INI
+            licensors = (LICENSOR_FLAGS[f] for f in flags if f in LICENSOR_FLAGS)
+            licensor = next(licensors, "")
         return FrameElement(
             number,
             frame_number,
             element.name,
-            tuple(fillers),
+            fillers,
             interpretation=interpretation,
-            licensor=next(licensors, ""),
-            flags=tuple(element.flags),
+            licensor=licensor,
+            flags=flags,
             element_id=element.item_id,
             line=element.line,
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from srlviewer.model.frames import DNI, INI
 from srlviewer.scoring.semeval10_items import EMPTY, OVERT, Element, Instance, SideItems
 from srlviewer.scoring.semeval10_links import LinkResult
 from srlviewer.scoring.semeval10_mentions import Mentions
@@ -33,8 +34,9 @@ from srlviewer.scoring.semeval10_rows import (
     link_outcome,
     overlap_outcome,
 )
-from srlviewer.scoring.semeval10_words import Words, dice
+from srlviewer.scoring.semeval10_words import NO_WORDS, Words, dice
 
+NULL_KINDS, OVERT_KINDS = frozenset((DNI, INI)), frozenset((OVERT,))
 JudgeLink = Callable[[Element, Element, Mentions], LinkResult]
 
 
@@ -188,13 +190,12 @@ def _elements(
     found: Pairing, side: int, instance: Instance, *, null: bool
 ) -> list[Element]:
     """The null instantiations, or the overt elements, that count."""
+    kinds = NULL_KINDS if null else OVERT_KINDS
+    chosen = [element for element in instance.elements if element.kind in kinds]
     left_out = found.other_elements[side]
-    return [
-        element
-        for element in instance.elements
-        if element.number not in left_out
-        and (element.is_null if null else element.kind == OVERT)
-    ]
+    if left_out:
+        return [element for element in chosen if element.number not in left_out]
+    return chosen
 
 
 def _judge_left_nulls(
@@ -292,7 +293,9 @@ def _roles(elements: Iterable[Element]) -> list[Role]:
     for element in elements:
         held.setdefault(element.name, []).append(element)
     return [
-        Role(name, group, frozenset().union(*(e.words for e in group)))
+        Role(name, group, NO_WORDS.union(*[e.words for e in group]))
+        if len(group) > 1
+        else Role(name, group, group[0].words)
         for name, group in held.items()
     ]
 

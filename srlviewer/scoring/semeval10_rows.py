@@ -152,17 +152,18 @@ class RowWriter:
         detail: str = "",
     ) -> None:
         """A row about elements; several of one name are one role."""
-        labels, kinds = self._builder.labels, base == INTERPRETATION
-        told = [e[0].kind if kinds else e[0].name for e in (gold, predicted) if e]
-        self._builder.rows[base].append(
-            (
-                code,
-                gold[0].number if gold else NONE,
-                predicted[0].number if predicted else NONE,
-                labels[told[0]] if gold else NONE,
-                labels[told[-1]] if predicted else NONE,
-            )
-        )
+        labels = self._builder.labels
+        tells_kind = base == INTERPRETATION
+        mine = theirs = label = other_label = NONE
+        if gold:
+            first = gold[0]
+            mine = first.item.number
+            label = labels[first.kind if tells_kind else first.item.name]
+        if predicted:
+            first = predicted[0]
+            theirs = first.item.number
+            other_label = labels[first.kind if tells_kind else first.item.name]
+        self._builder.rows[base].append((code, mine, theirs, label, other_label))
         if detail or len(gold) > 1 or len(predicted) > 1:
             extra = Extra(
                 detail=detail,
