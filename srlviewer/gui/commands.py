@@ -106,6 +106,8 @@ class Commands(QObject):
             "go.previous_sentence": lambda: window.sentence_list.step(-1),
             "go.first_sentence": lambda: window.sentence_list.go_to_end(last=False),
             "go.last_sentence": lambda: window.sentence_list.go_to_end(last=True),
+            "go.next_mention": lambda: window.workspace.steps.step(1),
+            "go.previous_mention": lambda: window.workspace.steps.step(-1),
             "go.to": self.go_to,
             "go.cause": window.inspector.go_to_cause,
             "go.back": state.back,

@@ -42,6 +42,7 @@ from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.sentence_canvas import SentenceCanvas
 from srlviewer.gui.sentence_page import NOTHING
 from srlviewer.gui.tree_folding import is_folded, revealing, toggled
+from srlviewer.gui.view_chains import Chain, ViewChains
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 
@@ -70,6 +71,8 @@ class SentenceView(SentenceCanvas):
     item_selected = Signal(object)
     item_activated = Signal(object)
     item_hovered = Signal(object)
+    mention_clicked = Signal(object)
+    """The mark of a mention: the user wants the next one of its chain."""
     link_followed = Signal(object)
     """A `FillerEnd`: the user wants to go where an element is filled."""
 
@@ -81,6 +84,7 @@ class SentenceView(SentenceCanvas):
         """How the address of an item is written outside."""
         self._hovered: ItemAddress | None = None
         self.links = FillerLinks(self)
+        self.chains = ViewChains(self)
         self._is_alone = False
         """Whether only the predicate of the selected item is shown."""
         self._follows = False
@@ -245,6 +249,10 @@ class SentenceView(SentenceCanvas):
         if self.hasFocus():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
+    def light_chain(self, chain: Chain | None) -> None:
+        """Light the chain that a step leads along."""
+        self.chains.follow(chain)
+
     def follow_link(self) -> bool:
         """From the selected element to what fills it elsewhere; False: nothing does."""
         ends = self.links.ends_of(self._selected)
@@ -339,6 +347,7 @@ class SentenceView(SentenceCanvas):
             paint_marks(painter, rings, visible=visible)
         rings = self.page.rings(self._selected, has_focus=self.hasFocus())
         paint_marks(painter, rings, visible=visible)
+        paint_marks(painter, self.chains.marks(), visible=visible)
         paint_marks(painter, self.links.marks(), visible=visible)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -420,6 +429,10 @@ class SentenceView(SentenceCanvas):
                 self._choose(found[1].address(self.sentence.position))
             self.link_followed.emit(found[0])
             return
+        mention = self.chains.mention_at(event.position())
+        if mention is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.mention_clicked.emit(mention)
+            return
         item = self.item_at(event.position())
         if item is not None:
             self._choose(item.address(self.sentence.position))
@@ -441,8 +454,9 @@ class SentenceView(SentenceCanvas):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """A ring shows what a click would select, and a hand where it leads on."""
         found = self.links.end_at(event.position())
-        if found is not None:
-            self._hover(found[1])
+        is_mention = self.chains.hover(event.position())
+        if found is not None or is_mention:
+            self._hover(found[1] if found is not None else None)
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         else:
             self._hover(self.item_at(event.position()))
@@ -451,6 +465,7 @@ class SentenceView(SentenceCanvas):
         """No ring outside."""
         super().leaveEvent(event)
         self._hover(None)
+        self.chains.hover(None)
 
     def _hover(self, item: Item | None) -> None:
         address = item.address(self.sentence.position) if item else None
@@ -470,7 +485,7 @@ class SentenceView(SentenceCanvas):
     def tooltip_at(self, point: QPoint) -> str:
         """What the tooltip at a point of the viewport says, as rich text."""
         item, place = self.item_at(point), self._to_page(point)
-        title = self.links.tooltip_at(point)
+        title = self.links.tooltip_at(point) or self.chains.tooltip_at(point)
         title = title or self.page.title_at(place.x(), place.y())
         if title:
             return "<br>".join(escape(title).split("\n"))

@@ -19,6 +19,7 @@ from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
+    from srlviewer.drawing.frame_sides import PairOf
     from srlviewer.gui.framenet_findings import FrameNetFindings
     from srlviewer.gui.framenet_lexicon import OpenedFrameNet
     from srlviewer.gui.frameset_findings import FramesetFindings
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from srlviewer.model.coreference import Coreference
     from srlviewer.model.sentence import Sentence
     from srlviewer.report.row_table import RowTable
+    from srlviewer.scoring.alignment import Pairing
     from srlviewer.scoring.judgements import Judgements
 
 ALL_VERDICTS = frozenset(Verdict)
@@ -135,6 +137,7 @@ class AppState(QObject):
         """The lexicon for the files that are open; None without a folder."""
         self.frame_findings: FrameNetFindings | None = None
         """What the FrameNet checks find; None where no file has frames."""
+        self._pair_of: tuple[Pairing, PairOf] | None = None
         self._single: tuple[int, Judgements] | None = None
 
     # -- files, scheme, judgements
@@ -258,6 +261,17 @@ class AppState(QObject):
         return 0 if self.comparison is None else len(self.comparison.pairing)
 
     # -- places
+
+    @property
+    def pair_of(self) -> PairOf:
+        """In which pair a sentence (its position in its file) of a side is."""
+        from srlviewer.drawing.frame_blocks import pairs_of
+
+        assert self.comparison is not None
+        pairing = self.comparison.pairing
+        if self._pair_of is None or self._pair_of[0] is not pairing:
+            self._pair_of = pairing, pairs_of(pairing)
+        return self._pair_of[1]
 
     @property
     def here(self) -> ItemAddress:

@@ -7,6 +7,7 @@ import re
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from srlviewer.drawing.frame_items import FillerEnd
+from srlviewer.gui.chain_steps import ChainSteps
 from srlviewer.gui.find_bar import FindBar
 from srlviewer.gui.looks import picture_theme
 from srlviewer.gui.results import Results
@@ -41,6 +42,8 @@ class Workspace(QWidget):
         self._follow_state()
         self.view.item_selected.connect(self.state.select)
         self.view.link_followed.connect(self.follow_link)
+        self.steps = ChainSteps(self)
+        self.view.mention_clicked.connect(self.steps.follow)
         self.view.zoom_changed.connect(self.state.set_zoom)
         self.find_bar.pattern_changed.connect(self._mark_hits)
         self.find_bar.closed.connect(self._end_search)

@@ -13,6 +13,7 @@ from srlviewer.gui.action_kinds import (
     while_scoring,
     with_cause,
     with_comparison,
+    with_frames,
 )
 from srlviewer.gui.counterparts import QUESTIONS, Question, can_ask, why_not
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP
@@ -135,6 +136,23 @@ SCORE_GO_HELP: tuple[Action, ...] = (
         "sentence",
         ("Ctrl+End",),
         enabled_when=with_comparison,
+    ),
+    Action(
+        "go.next_mention",
+        QT_TRANSLATE_NOOP("Actions", "Next &Mention of the Chain"),
+        "go",
+        "chain",
+        letters=("K",),
+        enabled_when=with_frames,
+        tip=QT_TRANSLATE_NOOP("Actions", "Along a coreference chain, also far away"),
+    ),
+    Action(
+        "go.previous_mention",
+        QT_TRANSLATE_NOOP("Actions", "Previous Men&tion of the Chain"),
+        "go",
+        "chain",
+        letters=("Shift+K",),
+        enabled_when=with_frames,
     ),
     Action(
         "go.to",
