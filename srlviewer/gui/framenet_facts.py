@@ -164,7 +164,7 @@ def _both_numbers(
             return found[0], found[1]
     target = one.frames[number].target
     for frame in other.frames:
-        if frame.target == target and _is_lexical(other, frame.number):
+        if target and frame.target == target and _is_lexical(other, frame.number):
             found[1 - mine] = frame.number
             break
     return found[0], found[1]

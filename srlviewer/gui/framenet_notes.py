@@ -6,13 +6,14 @@ and what the lexicon says of the frame or element.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from srlviewer.drawing.item_notes import FindNote, with_notes
 from srlviewer.drawing.items import Item, ItemNote, SentenceInput
-from srlviewer.drawing.shortening import shortened
+from srlviewer.drawing.shortening import LONGEST_QUOTE, shortened
 from srlviewer.errors import Severity
+from srlviewer.gui.numbers import grouped
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.knowledge.framenet_checks import TRAITS, Finding, Lexical, check_sentence
 from srlviewer.model.corpus import DeclaresFrames
@@ -30,6 +31,9 @@ MARKS: Final = {Severity.ERROR: "?", Severity.WARNING: "?", Severity.NOTE: "ⁱ"
 """Behind the label, by the worst thing that is said."""
 LONGEST: Final = 160
 """Letters of a definition."""
+MOST: Final = 10
+"""Findings that are told of one item."""
+FURTHER: Final = QT_TRANSLATE_NOOP("FrameNet", "… and %1 more problems")
 CORE_ELEMENTS: Final = QT_TRANSLATE_NOOP("FrameNet", "Core elements: %1")
 MAIN_KINDS: Final = frozenset(("frame", "element"))
 
@@ -72,7 +76,7 @@ class SideNotes:
     def note(self, item: Item) -> ItemNote | None:
         """What there is to say of an item and all its pieces."""
         found = [f for n in item.numbers for f in self.findings(item.kind, n)]
-        lines = [*dict.fromkeys(finding.message for finding in found)]
+        lines = list(finding_lines(found))
         lines += self._described(item.kind, item.numbers[0])
         if not lines:
             return None
@@ -96,7 +100,8 @@ class SideNotes:
             core = [e.name for e in entry.elements if e.core_type == CORE]
             words = translated(CONTEXT, CORE_ELEMENTS).replace("%1", ", ".join(core))
             said = f"{entry.name}: {entry.definition}" if entry.definition else ""
-            return [*filter(None, (shortened(said, LONGEST), words if core else ""))]
+            words = shortened(words, LONGEST_QUOTE) if core else ""
+            return [*filter(None, (shortened(said, LONGEST), words))]
         listed = entry.element(elements[number].name)
         if listed is None:
             return []
@@ -104,6 +109,18 @@ class SideNotes:
         if listed.definition:
             said = f"{said}: {shortened(listed.definition, LONGEST)}"
         return [said]
+
+
+def finding_lines(found: Sequence[Finding], *, marked: bool = False) -> Iterator[str]:
+    """The messages, each once; of many the first. `marked`: with their marks."""
+    told = dict.fromkeys(
+        (f"{MARKS[one.severity]} " if marked else "") + one.message for one in found
+    )
+    for line in [*told][:MOST]:
+        yield shortened(line, LONGEST_QUOTE)
+    if len(told) > MOST:
+        words = translated(CONTEXT, FURTHER)
+        yield words.replace("%1", grouped(len(told) - MOST))
 
 
 def side_notes(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from srlviewer.drawing.shortening import LONGEST_TEXT, shortened
 from srlviewer.gui.framenet_facts import excluded_by, required_by
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 
@@ -79,7 +80,9 @@ def related_lines(side: SideFrame) -> list[str]:
     for linked in side.related:
         found.setdefault((linked.kind, linked.is_upper), []).append(linked.frame)
     return [
-        f"{relation_words(kind, is_upper=upper)} {', '.join(frames)}"
+        shortened(
+            f"{relation_words(kind, is_upper=upper)} {', '.join(frames)}", LONGEST_TEXT
+        )
         for (kind, upper), frames in found.items()
     ]
 
@@ -91,9 +94,10 @@ def frame_lines(side: SideFrame) -> Iterator[str]:
         yield translated(CONTEXT, LACKING).replace("%1", side.name)
         return
     if entry.definition:
-        yield entry.definition
+        yield shortened(entry.definition, LONGEST_TEXT)
     if entry.core_sets:
         sets = "; ".join(f"{{{', '.join(names)}}}" for names in entry.core_sets)
+        sets = shortened(sets, LONGEST_TEXT // 2)
         yield (
             translated(CONTEXT, CORE_SETS).replace("%1", entry.name).replace("%2", sets)
         )
@@ -106,7 +110,7 @@ def element_lines(facts: FrameFacts) -> Iterator[str]:
         if side.entry is None or listed is None:
             continue
         if listed.definition:
-            yield f"{listed.name}: {listed.definition}"
+            yield shortened(f"{listed.name}: {listed.definition}", LONGEST_TEXT)
         values = (
             listed.requires,
             required_by(side.entry, listed.name),
@@ -116,4 +120,4 @@ def element_lines(facts: FrameFacts) -> Iterator[str]:
         for words, names in zip(FACTS, values, strict=True):
             if names:
                 said = translated(CONTEXT, words).replace("%1", listed.name)
-                yield said.replace("%2", ", ".join(names))
+                yield shortened(said.replace("%2", ", ".join(names)), LONGEST_TEXT)

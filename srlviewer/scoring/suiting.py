@@ -1,9 +1,10 @@
 """The scheme and options that files ask for, where the user chose none.
 
 The window opens a pair of CoNLL-2009 files under `conll09`, dependency trees under
-`attachment`, constituent trees under `gf`, frames under `senseval3`, and a span file
-under `primesrl` with `level=span` instead of refusing it; the command line never does
-this, because there a specification means exactly what it says.
+`attachment`, constituent trees under `gf`, frames under `senseval3` (SALSA XML under
+`semeval10`), and a span file under `primesrl` with `level=span` instead of refusing it;
+the command line never does this, because there a specification means exactly what it
+says.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ SUITED_SCHEMES = {
     **dict.fromkeys(
         ("export", "brackets", "discbracket", "alpino", "tiger", "tiger2"), "gf"
     ),
+    **dict.fromkeys(("salsa", "semeval10-conll"), "semeval10"),
     **dict.fromkeys(  # the one for frames that needs no lexicon
         (
             "framenet-fulltext",

@@ -7,15 +7,18 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from srlviewer.gui.framenet_facts import FrameFacts, SideFrame, listed_elements
-from srlviewer.gui.framenet_notes import MARKS
+from srlviewer.gui.framenet_notes import finding_lines
 from srlviewer.gui.framenet_words import (
     element_lines,
     frame_lines,
     link_words,
     related_lines,
 )
+from srlviewer.gui.numbers import grouped
 
 FILLED, OPEN = "✓", "–"
+MOST = 60
+"""Elements that are listed; no frame of release 1.7 has as many core ones."""
 _SELECTABLE = (
     Qt.TextInteractionFlag.TextSelectableByMouse
     | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -35,8 +38,8 @@ class FrameNetTable(QWidget):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(4)
-        for finding in facts.findings:
-            self._add(self._text(f"{MARKS[finding.severity]} {finding.message}"))
+        for line in finding_lines(facts.findings, marked=True):
+            self._add(self._text(line))
         self._show_link()
         for line in element_lines(facts):
             self._add(self._text(line))
@@ -79,7 +82,7 @@ class FrameNetTable(QWidget):
         grid.setColumnStretch(1, 1)
         for column, words in enumerate((self.tr("gold"), self.tr("predicted")), 2):
             grid.addWidget(self._quiet(words), 0, column)
-        for row, (name, listed) in enumerate(elements, start=1):
+        for row, (name, listed) in enumerate(elements[:MOST], start=1):
             label = self._text(name)
             font = label.font()
             font.setBold(name == facts.selected)
@@ -92,6 +95,10 @@ class FrameNetTable(QWidget):
             for column, side in enumerate((facts.gold, facts.predicted), 2):
                 grid.addWidget(self._tick(side, name), row, column, _TOP | _MIDDLE)
         self._layout.addLayout(grid)
+        left = len(elements) - MOST
+        if left > 0:
+            words = self.tr("… and %1 more").replace("%1", grouped(left))
+            self._add(self._quiet(words))
 
     def _tick(self, side: SideFrame | None, name: str) -> QLabel:
         """A tick, or the interpretation; the words for mouse and screen reader."""
