@@ -38,12 +38,20 @@ def test_treebanks_show_their_trees(run, tmp_path, qapp):
     gold.write_text("(S (NP-SB (NN Regen)) (VVFIN-HD fällt))\n", encoding="utf-8")
     predicted.write_text("(S (NP-OA (NN Regen)) (VVFIN-HD fällt))\n", encoding="utf-8")
     texts = []
-    for more in ([], ["--trees", "stacked"], ["--show", "tags"]):
+    for more in (
+        [],
+        ["--trees", "stacked"],
+        ["--trees", "overlay"],
+        ["--show", "tags"],
+    ):
         target = tmp_path / f"{len(texts)}.svg"
         words = ["--scheme", "gf", "--sentence", "1:gold:bracket:2", "-o", target]
         assert run("render", gold, predicted, *words, *more).code == 0
         texts.append(target.read_text(encoding="utf-8"))
-    mirrored, stacked, tags = texts
+    mirrored, stacked, overlay, tags = texts
+    assert overlay.count("L OA≠SB") == 1
+    assert overlay.count(">HD<") == 1 < mirrored.count(">HD<")
+    assert "Both trees in one" in overlay
     assert "L OA≠SB" in mirrored
     assert "phrases: bracket.syn, functions: bracket.gf, tags: pos.syn" in mirrored
     assert (mirrored.count(">Regen<"), stacked.count(">Regen<")) == (1, 2)
