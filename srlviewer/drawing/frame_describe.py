@@ -16,7 +16,7 @@ from srlviewer.drawing.items import Item
 from srlviewer.drawing.palette import LOOKS
 from srlviewer.drawing.proposition_units import plain_label
 from srlviewer.drawing.shortening import LONGEST_QUOTE, shortened
-from srlviewer.scoring.verdicts import Outcome
+from srlviewer.scoring.verdicts import Outcome, Verdict
 
 RECOGNITION = "ni.recognition"
 UNKNOWN_HEAD = "?"
@@ -92,20 +92,25 @@ def end_words(end: FillerEnd, wording: FrameWording) -> str:
 
 def null_lines(item: Item, wording: FrameWording) -> Iterator[str]:
     """The three answers: recognised? interpretation? link? with what they rest on."""
-    filling = item.filling
-    if filling is None:
+    if item.filling is None:
         return
+    for _, words in null_answers(item, wording):
+        yield words
+    facts = list(link_facts(item.filling, wording))
+    if facts:
+        yield ", ".join(facts)
+
+
+def null_answers(item: Item, wording: FrameWording) -> Iterator[tuple[Verdict, str]]:
+    """Recognised? Interpretation? Link? Each with its verdict, if a row answers it."""
     for measure, words, answer in (
         (RECOGNITION, wording.recognised, wording.recognition_answer),
         (INTERPRETATION, wording.interpretation, wording.interpretation_answer),
         (LINKING, wording.link, wording.link_answer),
     ):
-        row = filling.row(measure)
+        row = item.filling.row(measure) if item.filling else None
         if row is not None:
-            yield words.format(answer=answer(row.outcome))
-    facts = list(link_facts(filling, wording))
-    if facts:
-        yield ", ".join(facts)
+            yield row.verdict, words.format(answer=answer(row.outcome))
 
 
 def link_facts(filling: Filling, wording: FrameWording) -> Iterator[str]:

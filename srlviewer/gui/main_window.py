@@ -301,6 +301,7 @@ class MainWindow(QMainWindow):
         self.workspace.header.step_wanted.connect(self.sentence_list.step)
         self.workspace.header.go_wanted.connect(self.commands.go_to)
         self.view.item_activated.connect(self._activate)
+        self.inspector.link_followed.connect(self.workspace.follow_link)
         self.status.problems.clicked.connect(lambda: self.show_panel("problems"))
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_theme)

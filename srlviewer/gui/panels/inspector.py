@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QFrame,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from srlviewer.gui.clipboard import copy_text
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.explanation import Entry, Explanation, SideFacts, explain
+from srlviewer.gui.link_modes import LinkModes
 from srlviewer.gui.numbers import signed_points
 from srlviewer.gui.panels.badge import Badge
 from srlviewer.gui.phrase_facts import (
@@ -53,6 +54,9 @@ NOTHING = "–"
 class Inspector(QScrollArea):
     """Tells about the selected item, or about the sentence if none is selected."""
 
+    link_followed = Signal(object)
+    """A `FillerEnd`: the user wants to go where an element is filled."""
+
     def __init__(self, state: AppState, parent: QWidget | None = None) -> None:
         """Follows the selection of `state`."""
         super().__init__(parent)
@@ -63,6 +67,8 @@ class Inspector(QScrollArea):
         self.explanation: Explanation | None = None
         self.cause_button: QPushButton | None = None
         self.second: SecondMeasure | None = None
+        self.modes = LinkModes(state, self)
+        self.modes.changed.connect(self.refresh)
         self.arguments: list[ItemAddress] = []
         """Those on a phrase that is selected."""
         for signal in (
@@ -128,6 +134,7 @@ class Inspector(QScrollArea):
         if found.cause is not None:
             self._cause(layout, found)
         self._say_second(layout, found.address)
+        self._say_links(layout, found.address)
         self._sides(layout, found)
         self._say_roleset(layout, found.address)
         self._say_framenet(layout, found.address)
@@ -176,6 +183,17 @@ class Inspector(QScrollArea):
         box = second_opinion(self.second, address)
         if box is not None:
             layout.addWidget(box)
+
+    def _say_links(self, layout: QVBoxLayout, address: ItemAddress) -> None:
+        """The three answers about a null instantiation, and where it is filled."""
+        if address.kind != "element":
+            return
+        from srlviewer.gui.null_facts import null_facts
+        from srlviewer.gui.panels.link_box import LinkBox
+
+        facts = null_facts(self.state, address, self.modes)
+        if facts is not None:
+            layout.addWidget(LinkBox(facts, self.state, self.link_followed.emit))
 
     def _say_attachment(self, layout: QVBoxLayout, address: ItemAddress) -> None:
         """What shares a wrong attachment with the item."""

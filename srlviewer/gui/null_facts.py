@@ -1,0 +1,134 @@
+"""What the inspector says of a null instantiation: answers, and what they rest on.
+
+All of it is read off judgement rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from srlviewer.drawing.frame_describe import null_answers, shown_name
+from srlviewer.gui.frame_words import frame_wording
+from srlviewer.gui.quirk_words import opinion_lines
+from srlviewer.model.address import SIDES
+from srlviewer.model.frames import PART
+from srlviewer.scoring.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from srlviewer.drawing.frame_items import FillerEnd
+    from srlviewer.drawing.items import Item
+    from srlviewer.gui.link_modes import LinkModes
+    from srlviewer.gui.state import AppState
+    from srlviewer.model.address import ItemAddress
+
+
+@dataclass(frozen=True, slots=True)
+class NullFacts:
+    """The names of both sides, answers with verdicts, fillers, mentions, other mode.
+
+    `link_facts` are the mention that counted, head, Dice, chain and distance; `ends`
+    are the fillers of each side, `others` further mentions of the gold one.
+    """
+
+    names: tuple[str, str]
+    answers: tuple[tuple[Verdict, str], ...]
+    link_facts: tuple[str, ...]
+    ends: tuple[tuple[str, FillerEnd], ...]
+    others: tuple[FillerEnd, ...]
+    modes: tuple[str, ...] = ()
+
+
+def null_facts(
+    state: AppState, address: ItemAddress, modes: LinkModes | None
+) -> NullFacts | None:
+    """The facts of an element without words in its clause; None of any other item."""
+    if address.kind != "element" or state.comparison is None:
+        return None
+    from srlviewer.drawing.frame_describe import link_facts
+    from srlviewer.drawing.sentence_input import comparison_input
+
+    view = comparison_input(
+        state.comparison,
+        address.sentence,
+        measure=state.measure,
+        judged=state.sentence_judgements(address.sentence),
+    )
+    item = _item(view.items, address.side, address.number)
+    if item is None or item.filling is None:
+        return None
+    gold, predicted = _both(view.items, item)
+    wording = frame_wording()
+    ends = [
+        (one.side, end)
+        for one in (gold, predicted)
+        if one is not None and one.filling is not None
+        for end in one.filling.ends
+    ]
+    known = {(end.position, end.spans) for _, end in ends}
+    members = item.filling.members()
+    return NullFacts(
+        names=(
+            shown_name(gold) if gold else "",
+            shown_name(predicted) if predicted else "",
+        ),
+        answers=tuple(null_answers(item, wording)),
+        link_facts=tuple(link_facts(item.filling, wording)),
+        ends=tuple(ends),
+        others=tuple(e for e in members if (e.position, e.spans) not in known),
+        modes=_modes(state, address, gold, predicted, modes),
+    )
+
+
+def _item(items: Sequence[Item], side: str, number: int) -> Item | None:
+    found = (
+        item
+        for item in items
+        if (item.kind, item.side) == ("element", side) and number in item.numbers
+    )
+    return next(found, None)
+
+
+def _both(items: Sequence[Item], item: Item) -> tuple[Item | None, Item | None]:
+    """The element of each side, as any row pairs them."""
+    assert item.filling is not None
+    is_gold = item.system < 0
+    numbers = (r.predicted if is_gold else r.gold for r in item.filling.rows)
+    number = next((n for n in numbers if n is not None), None)
+    other = None
+    if number is not None:
+        other = _item(items, SIDES[1] if is_gold else SIDES[0], number)
+    return (item, other) if is_gold else (other, item)
+
+
+def _modes(
+    state: AppState,
+    address: ItemAddress,
+    gold: Item | None,
+    predicted: Item | None,
+    modes: LinkModes | None,
+) -> tuple[str, ...]:
+    """Both verdicts on the link where the two modes of the scheme disagree."""
+    if modes is None or not modes.mode:
+        return ()
+    numbers = [None if item is None else item.numbers[0] for item in (gold, predicted)]
+    opinions = modes.opinions(
+        address.sentence, *numbers, has_parts=_has_parts(state, address, numbers)
+    )
+    return () if opinions is None else opinion_lines(opinions)
+
+
+def _has_parts(
+    state: AppState, address: ItemAddress, numbers: Sequence[int | None]
+) -> bool:
+    """Whether a filler is a part of a word."""
+    assert state.comparison is not None
+    return any(
+        filler.kind == PART
+        for sentence, number in zip(
+            state.comparison.pair(address.sentence), numbers, strict=True
+        )
+        if sentence is not None and number is not None
+        for filler in sentence.frame_elements[number].fillers
+    )

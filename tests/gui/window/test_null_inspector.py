@@ -1,0 +1,113 @@
+"""The inspector of null instantiations: three answers, fillers, and the other mode."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+
+from srlviewer.gui import link_modes
+from srlviewer.gui.panels.link_box import LinkBox
+from srlviewer.gui.quirk_words import WORDS
+from tests.drawing.frame_stories import TARGET, far_story
+from tests.formats.salsa_samples import dni, element, ini
+from tests.gui.window.frame_pairs import write_pair
+from tests.scoring.semeval10.document_pairs import story, won
+
+CHARGES = story(won(dni("Charges", "s2_501"))), story(won(dni("Charges", "s2_502")))
+
+
+def shown(window, tmp_path, gold, predicted, *, position=2, side="gold", mode="paper"):
+    """The box of the first null instantiation of a side."""
+    scheme = f"semeval10:mode={mode}"
+    window.open_choice(write_pair(tmp_path, gold, predicted, scheme))
+    window.state.set_position(position)
+    items = [i for i in window.view.sentence.items if i.filling and i.side == side]
+    window.state.select(items[0].address(position))
+    return box_of(window)
+
+
+def box_of(window):
+    return window.inspector.widget().findChild(LinkBox)
+
+
+def said(window):
+    return "\n".join(window.inspector.texts())
+
+
+def test_three_answers_with_what_they_rest_on(window, tmp_path):
+    box = shown(window, tmp_path, *CHARGES)
+    text = said(window)
+    assert "Recognised? matched" in text
+    assert "Interpretation? correct" in text
+    assert "Link? right by head" in text
+    for fact in ("Last night's debate", "head “debate”", "Dice 0.67", "2 mentions"):
+        assert fact in text
+    assert box.accessibleName()
+
+
+def test_an_answer_that_no_row_gives_is_left_out(window, tmp_path):
+    shown(window, tmp_path, story(won(ini("A"))), story(won()))
+    assert "Recognised? missing" in said(window)
+    assert "Interpretation?" not in said(window)
+
+
+def test_buttons_go_to_fillers_and_mentions(window, tmp_path):
+    texts = far_story(2), far_story(57)
+    box = shown(window, tmp_path, *texts, position=TARGET - 1)
+    labels = [button.text() for button in box.findChildren(QPushButton)]
+    assert labels == [
+        "gold: 2  the TV debate",
+        "predicted: 57  the TV debate",
+        "30  the TV debate",
+    ]
+    chip = window.state.here
+    box.buttons[2].click()
+    assert window.state.position == 29
+    assert window.view.links.spotlight == ((2, 5),)
+    window.state.back()
+    assert window.state.here == chip
+
+
+def test_a_filler_that_is_nowhere_has_no_way_to_it(window, tmp_path):
+    text = story(won(dni("Charges", "s9_1")))
+    box = shown(window, tmp_path, text, text)
+    assert not any(button.isEnabled() for button in box.buttons)
+
+
+@pytest.mark.parametrize("mode", ["paper", "official"])
+def test_both_verdicts_and_the_quirk_where_the_modes_disagree(window, tmp_path, mode):
+    shown(window, tmp_path, *CHARGES, mode=mode)
+    text = said(window)
+    assert "By the task paper: correct" in text
+    assert "By the official program: wrong span" in text
+    assert f"{WORDS[1]} (quirk 1)" in text
+
+
+def test_nothing_is_said_of_modes_that_agree(window, tmp_path):
+    shown(window, tmp_path, CHARGES[0], CHARGES[0])
+    assert "task paper" not in said(window)
+
+
+def test_plain_dice_has_no_counterpart(window, tmp_path):
+    shown(window, tmp_path, *CHARGES, mode="dice")
+    assert window.inspector.modes.mode == ""
+    assert "task paper" not in said(window)
+
+
+def test_large_files_are_read_for_the_other_mode_in_the_background(
+    window, tmp_path, qtbot, monkeypatch
+):
+    monkeypatch.setattr(link_modes, "FEW_SENTENCES", 0)
+    shown(window, tmp_path, *CHARGES)
+    if "quirk 1" not in said(window):
+        qtbot.waitSignal(window.inspector.modes.changed, timeout=5000).wait()
+    assert "quirk 1" in said(window)
+
+
+def test_an_overt_element_has_no_such_box(window, tmp_path):
+    text = story(won(element("A", "s3_2"), dni("B")))
+    window.open_choice(write_pair(tmp_path, text, text, "semeval10"))
+    window.state.set_position(2)
+    [item, *_] = [i for i in window.view.sentence.items if i.label == "A"]
+    window.state.select(item.address(2))
+    assert box_of(window) is None
