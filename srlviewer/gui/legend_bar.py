@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 PADDING, GAP, HEIGHT = 8.0, 6.0, 26
 RARE = frozenset({Verdict.PARTIAL})
-RARE_OF_TREES = RARE | {Verdict.PENALISED}
-"""Where phrases are scored nothing is penalised for something else."""
+RARE_OF_OTHERS = RARE | {Verdict.PENALISED}
+"""Where phrases or frames are scored, next to nothing is penalised for another item."""
 
 
 class VerdictButton(QAbstractButton):
@@ -163,7 +163,8 @@ class LegendBar(QWidget):
     @property
     def _rare(self) -> frozenset[Verdict]:
         """Verdicts that are shown only where something has them."""
-        return RARE_OF_TREES if self.state.scores_trees else RARE
+        others = self.state.scores_trees or self.results.has_frames
+        return RARE_OF_OTHERS if others else RARE
 
     def _show_checks(self) -> None:
         for verdict, button in self.buttons.items():

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 GIVING = {
     NAMES.index("predicted_filler"): 110,
     NAMES.index("gold_filler"): 110,
-    NAMES.index("recognition"): 95,
-    NAMES.index("linking"): 120,
-    NAMES.index("frame"): 75,
-    NAMES.index("element"): 75,
+    NAMES.index("recognition"): 84,
+    NAMES.index("linking"): 110,
+    NAMES.index("frame"): 64,
+    NAMES.index("element"): 64,
 }
 """Columns of words, and the px down to which they give way."""
 BLOCK = 20
@@ -63,6 +63,7 @@ class NullList(TableView):
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setSortIndicatorClearable(True)
         self.setSortingEnabled(True)
+        header.sortIndicatorChanged.connect(self._show_current)
         self.opened.connect(self._go)
         self.filler_wanted.connect(self.go_to_filler)
         self.selectionModel().currentChanged.connect(self._on_current)
@@ -208,6 +209,11 @@ class NullList(TableView):
     def _show_selection(self, address: ItemAddress | None) -> None:
         if address is not None:  # who follows a link comes back to this line
             follow(self, self.null_model, address)
+
+    def _show_current(self) -> None:
+        """Sorting moves the line that one looks at."""
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes on to the filler, with Shift to the predicted one."""

@@ -173,7 +173,7 @@ class ScorePanel(QWidget):
             else:
                 self.values.set_rows([])
                 QTimer.singleShot(0, self, self._read_values)
-        self.value_table.setVisible(self.values.rowCount() > 0)
+        self._show_filled()
         self.signature.setText("" if comparison is None else comparison.signature)
         self.copy.setVisible(comparison is not None)
         for table in (self.table, self.value_table):
@@ -181,6 +181,14 @@ class ScorePanel(QWidget):
         self._fit_names()
         self._share_height()
         self._say()
+
+    def _show_filled(self) -> None:
+        """The tables that have rows; some schemes give values alone."""
+        has_values = self.values.rowCount() > 0
+        has_scores = self.scores.rowCount() > 0 or not has_values
+        self.value_table.setVisible(has_values)
+        self.table.setVisible(has_scores)
+        self.setFocusProxy(self.table if has_scores else self.value_table)
 
     def _read_values(self) -> None:
         """The single figures, which may be counted anew over the whole file."""
@@ -190,7 +198,7 @@ class ScorePanel(QWidget):
         from srlviewer.report.tables import shown_values
 
         self.values.set_rows(shown_values(comparison))
-        self.value_table.setVisible(self.values.rowCount() > 0)
+        self._show_filled()
         self.value_table.fit_columns()
         self._share_height()
 
