@@ -30,6 +30,7 @@ from srlviewer.formats.salsa import SALSA
 from srlviewer.formats.salsa_edits import rewritten_frames
 from srlviewer.model.frames import CNI, CONSTRUCTIONAL, DNI, INI, LEXICAL
 from srlviewer.resources import resource_path
+from tests.conftest import TOP
 from tests.formats.salsa_samples import (
     FOOT,
     HEAD,
@@ -433,3 +434,26 @@ def draw_edits(data, before, position):
         edits.append(AddFrame(position, "New", (word,), (new,)))
         expected.append(("New", ((0, 1),), [(*new, [])]))
     return expected, data.draw(st.permutations(edits))
+
+
+def test_files_of_the_reference_cases_come_back():
+    """Odd files, too: broken ids, comments, prefixes, one line, no `sem` …"""
+    tried = 0
+    for path in sorted((TOP / "tests" / "reference").rglob("*.xml")):
+        content = path.read_bytes()
+        source = Source(str(path), content)
+        if not SALSA.fits(source):
+            continue
+        corpus = SALSA.open(source, ProblemLog(), {})
+        for position, read in enumerate(corpus.sentences()):
+            if not read.sound or not read.frames:
+                continue
+            new = NewElement("New", (), DNI, LEXICAL)
+            written = rewritten_frames(corpus, [AddElement(position, 0, new)])
+            again = opened(written)
+            own = again.sentence(position).frame_annotation.of_frame(0)
+            assert own[-1].name == "New", path
+            removal = RemoveElement(position, own[-1].number)
+            assert rewritten_frames(again, [removal]) == content, path
+            tried += 1
+    assert tried > 50
