@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if sys.platform.startswith("linux"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QLocale, QSettings, qInstallMessageHandler
+from PySide6.QtCore import QLocale, QSettings, Qt, qInstallMessageHandler
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
@@ -43,8 +43,11 @@ SCRIPTS = ("scripts", "conllu", "primesrl:level=span")
 SPLIT = ("split", "conll08", "conll08")
 TREES = ("split", "conllx", "attachment")
 VILLAGE = ("village", "export", "gf")
+PRESS = ("press", "json", "spert:types=press.types.json")
 SIZE = (1440, 900)
 LONGEST_WAIT = 60.0
+STOLEN = 1
+"""The cup in sentence 56 of the story, which is linked over 52 sentences."""
 
 
 class SentencePicture(NamedTuple):
@@ -73,6 +76,13 @@ SENTENCES = (
     SentencePicture("tree", PHRASES, "3", None, {"has_tree": True}),
     SentencePicture("treebank", VILLAGE, "8", None, {"has_tree": True}),
     SentencePicture(
+        "treebank-overlay",
+        VILLAGE,
+        "8",
+        None,
+        {"has_tree": True, "tree_view": "overlay"},
+    ),
+    SentencePicture(
         "treebank-arcs",
         VILLAGE,
         "2",
@@ -81,6 +91,8 @@ SENTENCES = (
     ),
     SentencePicture("support-verb", SPLIT, "2"),
     SentencePicture("attachment", TREES, "1"),
+    SentencePicture("entities", PRESS, "bell-36"),
+    SentencePicture("relations", PRESS, "bell-26", "relation.strict"),
     SentencePicture("right-to-left", SCRIPTS, "scripts-ar-1"),
     SentencePicture("chinese", SCRIPTS, "scripts-zh"),
     SentencePicture("high-contrast", SPANS, "lamp-10", themes=("contrast",)),
@@ -88,10 +100,12 @@ SENTENCES = (
 )
 
 
-def draw_sentences(folder: Path) -> Iterator[Path]:
-    """One SVG for each picture and theme."""
+def draw_sentences(folder: Path, part: str = "") -> Iterator[Path]:
+    """One SVG for each picture and theme, of those with `part` in their name."""
     opened: dict[tuple[str, str, str], Comparison] = {}
     for picture in SENTENCES:
+        if part not in f"sentence-{picture.name}":
+            continue
         if picture.pair not in opened:
             opened[picture.pair] = _open(*picture.pair)
         comparison = opened[picture.pair]
@@ -110,11 +124,13 @@ def draw_sentences(folder: Path) -> Iterator[Path]:
 
 
 def _open(name: str, suffix: str, scheme: str) -> Comparison:
-    gold, predicted = (
-        str(resource_path("samples", f"{name}.{side}.{suffix}"))
-        for side in ("gold", "predicted")
+    """A bundled pair; of several predictions the first one."""
+    folder = resource_path("samples")
+    gold, *others = (
+        folder / f"{name}.{side}.{suffix}" for side in ("gold", "predicted", "first")
     )
-    comparison = open_comparison(gold, predicted, scheme)
+    predicted = next(path for path in others if path.is_file())
+    comparison = open_comparison(str(gold), str(predicted), scheme)
     comparison.judge()
     return comparison
 
@@ -163,12 +179,40 @@ def _show_tree(window: MainWindow) -> None:
 
 
 def _show_treebank(window: MainWindow) -> None:
+    _open_treebank(window)
+    window.state.select(ItemAddress(1, "gold", "bracket", 1))
+
+
+def _open_treebank(window: MainWindow) -> None:
     from srlviewer.gui.start_page import bundled_samples
 
     trees = [s for s in bundled_samples() if s.choice.gold.endswith(".export")]
     window.open_choice(trees[0].choice)
     _wait(lambda: window.has_files and window.state.judgements is not None)
-    window.state.select(ItemAddress(1, "gold", "bracket", 1))
+
+
+def _show_beside(window: MainWindow) -> None:
+    _open_treebank(window)
+    window.actions_by_id["view.tree.beside"].trigger()
+    window.state.select(ItemAddress(7, "gold", "bracket", 2))
+
+
+def _show_overlay(window: MainWindow) -> None:
+    _open_treebank(window)
+    window.actions_by_id["view.tree.overlay"].trigger()
+    window.state.select(ItemAddress(7, "gold", "bracket", 2))
+
+
+def _show_functions(window: MainWindow) -> None:
+    """Subjects that are called objects: the cell, its list, its first tree."""
+    _open_treebank(window)
+    window.show_panel("confusion")
+    _settle()
+    model, table = window.confusion.model, window.confusion.table
+    index = model.index(model.gold.index("SB"), model.predicted.index("OA"))
+    table.setCurrentIndex(index)
+    table.opened.emit(index)
+    _wait(lambda: window.state.selection is not None)
 
 
 def _show_confusion(window: MainWindow) -> None:
@@ -183,6 +227,31 @@ def _show_errors(window: MainWindow) -> None:
     window.show_panel("items")
 
 
+def _show_nulls(window: MainWindow) -> None:
+    _open_story(window)
+    window.state.set_measure("ni.linking")
+    window.state.select(ItemAddress(55, "gold", "element", STOLEN))
+    window.show_panel("nulls")
+
+
+def _show_null_list(window: MainWindow) -> None:
+    from srlviewer.gui.panels.null_list_model import NAMES
+
+    _show_nulls(window)
+    window.nulls.listed.setChecked(True)
+    column = NAMES.index("distance")
+    window.nulls.list.sortByColumn(column, Qt.SortOrder.DescendingOrder)
+    window.nulls.list.setFocus()
+
+
+def _open_story(window: MainWindow) -> None:
+    from srlviewer.gui.start_page import bundled_samples
+
+    stories = [s for s in bundled_samples() if s.choice.scheme == "semeval10"]
+    window.open_choice(stories[0].choice)
+    _wait(lambda: window.has_files and window.state.judgements is not None)
+
+
 WINDOWS: dict[str, Callable[[MainWindow], None]] = {
     "start": _show_start,
     "window": _show_sample,
@@ -190,8 +259,13 @@ WINDOWS: dict[str, Callable[[MainWindow], None]] = {
     "window-dependencies": _show_dependencies,
     "window-tree": _show_tree,
     "window-treebank": _show_treebank,
+    "window-treebank-beside": _show_beside,
+    "window-treebank-overlay": _show_overlay,
+    "window-functions": _show_functions,
     "window-confusion": _show_confusion,
     "window-errors": _show_errors,
+    "window-nulls": _show_nulls,
+    "window-null-list": _show_null_list,
 }
 
 
@@ -223,9 +297,11 @@ def _settle() -> None:
         time.sleep(0.01)
 
 
-def draw_windows(folder: Path, home: Path) -> Iterator[Path]:
-    """One PNG for each window and theme."""
+def draw_windows(folder: Path, home: Path, part: str = "") -> Iterator[Path]:
+    """One PNG for each window and theme, of those with `part` in their name."""
     for name, prepare in WINDOWS.items():
+        if part not in name:
+            continue
         for theme in THEMES:
             window = _make_window(theme, home)
             prepare(window)
@@ -264,15 +340,18 @@ def main() -> int:
     parser.add_argument(
         "--only", choices=("sentences", "windows"), help="leave the others out"
     )
+    parser.add_argument(
+        "--name", metavar="PART", default="", help="only those with this in their name"
+    )
     options = parser.parse_args()
     options.output.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         _prepare(home)
         if options.only != "windows":
-            for path in draw_sentences(options.output):
+            for path in draw_sentences(options.output, options.name):
                 print(path)
         if options.only != "sentences":
-            for path in draw_windows(options.output, Path(home)):
+            for path in draw_windows(options.output, Path(home), options.name):
                 print(path)
     return 0
 

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 GIVING = {
     NAMES.index("predicted_filler"): 110,
     NAMES.index("gold_filler"): 110,
-    NAMES.index("recognition"): 84,
-    NAMES.index("linking"): 110,
-    NAMES.index("frame"): 64,
-    NAMES.index("element"): 64,
+    NAMES.index("recognition"): 94,
+    NAMES.index("linking"): 104,
+    NAMES.index("frame"): 62,
+    NAMES.index("element"): 62,
 }
 """Columns of words, and the px down to which they give way."""
 BLOCK = 20

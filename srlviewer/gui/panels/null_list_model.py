@@ -52,7 +52,7 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("NullListModel", "Predicted"),
         shown_text,
     ),
-    ("recognition", QT_TRANSLATE_NOOP("NullListModel", "Recognised?"), shown_text),
+    ("recognition", QT_TRANSLATE_NOOP("NullListModel", "Found?"), shown_text),
     ("linking", QT_TRANSLATE_NOOP("NullListModel", "Link"), shown_text),
     ("distance", QT_TRANSLATE_NOOP("NullListModel", "Distance"), shown_whole),
     ("dice", QT_TRANSLATE_NOOP("NullListModel", "Dice"), shown_share),
