@@ -162,6 +162,50 @@ def test_clauses_as_fillers_are_right_in_the_paper_only(rows_of):
         assert kinds == {"paper": "correct", "official": "wrong_span"}, words
 
 
+WORDS_OF_MENTIONS = {
+    ("s26", "Source"): "only inn",
+    ("s54", "Source"): "the only inn",
+    ("s58", "Ego"): "Tilda",
+}
+"""Links of the second prediction to words beside the head of a mention (quirk 3)."""
+
+
+@pytest.mark.parametrize(
+    ("mode", "outcome"),
+    [
+        ("paper", ("wrong_span", "head_missed")),
+        ("official", ("correct", "mention_covered")),
+    ],
+)
+def test_any_word_of_a_mention_is_right_in_the_program_only(mode, outcome, rows_of):
+    found = {
+        (row["sentence_id"], row["gold_label"]): row
+        for row in rows_of(PREDICTIONS[1], f"semeval10:mode={mode}")
+        if row["measure"] == "ni.linking"
+    }
+    for key, words in WORDS_OF_MENTIONS.items():
+        row = found[key]
+        assert row["predicted_text"] == words
+        assert (row["verdict"], row["reason"]) == outcome, words
+
+
+def test_a_linked_ini_is_a_link_for_the_program_only(rows_of):
+    """Quirk 4: sentence 65 of the first prediction."""
+    outcomes = {
+        mode: [
+            (row["verdict"], row["gold_n"], row["predicted_n"])
+            for row in rows_of(PREDICTIONS[0], f"semeval10:mode={mode}")
+            if (row["measure"], row["sentence_id"]) == ("ni.linking", "s65")
+            and row["predicted_label"] == "Agent"
+        ]
+        for mode in ("paper", "official")
+    }
+    assert outcomes == {
+        "paper": [("spurious", "0", "1")],
+        "official": [("correct", "1", "1")],
+    }
+
+
 def test_gold_is_sound_under_the_lexicon(capsys):
     file = found(GOLD, capsys, "--framenet", str(LEXICON))
     assert file["problem_counts"] == {
