@@ -46,6 +46,7 @@ class FrameWording:
     far: str = "sentence {number}: {words}"
     here: str = "{words} (in this sentence)"
     member: str = "by the mention “{words}”"
+    nearest: str = "nearest mention “{words}”"
     head: str = "head “{word}”"
     no_head: str = "no head is known"
     overlap: str = "Dice {number}"
@@ -116,9 +117,12 @@ def null_answers(item: Item, wording: FrameWording) -> Iterator[tuple[Verdict, s
 def link_facts(filling: Filling, wording: FrameWording) -> Iterator[str]:
     """The mention that counted, its head, Dice, chain and distance of a link."""
     facts = detail_facts(filling.link)
-    counted = next((end for end in filling.members() if end.counted), None)
-    if counted is not None and facts.get("dice"):
-        yield wording.member.format(words=shortened(counted.text, LONGEST_QUOTE))
+    overlap = float(facts["dice"]) if facts.get("dice") else 0.0
+    for end in filling.members() if overlap else ():
+        words = shortened(end.text, LONGEST_QUOTE)
+        if end.counted or end.nearest:
+            said = wording.member if end.counted else wording.nearest
+            yield said.format(words=words)
     head = facts.get("head", "")
     if head == UNKNOWN_HEAD:
         yield wording.no_head

@@ -22,7 +22,7 @@ class FillerEnd(NamedTuple):
     `position` is that of their pair of sentences (0-based; None: none of the pairs has
     it), `spans` are columns of the picture if it `is_here`, else tokens of that
     sentence. `text` are the words. A member of an equivalence set may be the one that
-    `counted` for a link.
+    `counted` for a right link, or the `nearest` to a wrong one.
     """
 
     position: int | None
@@ -30,6 +30,7 @@ class FillerEnd(NamedTuple):
     text: str
     is_here: bool = False
     counted: bool = False
+    nearest: bool = False
 
     @property
     def name(self) -> str:

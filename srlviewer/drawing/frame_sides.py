@@ -27,7 +27,9 @@ from srlviewer.model.frames import (
 )
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import Spans, union
+from srlviewer.scoring.verdicts import Verdict
 
+RIGHT = frozenset({Verdict.CORRECT, Verdict.PARTIAL})
 PairOf = Callable[[str, int], int | None]
 """Side and position of a sentence in its file -> the position of its pair."""
 FindEquivalents = Callable[[int], Sequence[Sequence[Filler]]]
@@ -158,7 +160,7 @@ class _FrameSide:
         )
 
     def _ends(
-        self, fillers: Iterable[Filler], *, side: str = "", counted: bool = False
+        self, fillers: Iterable[Filler], *, side: str = ""
     ) -> tuple[FillerEnd, ...]:
         """Where fillers are, one end a sentence; what is nowhere has an end, too."""
         side = side or self.side
@@ -172,7 +174,7 @@ class _FrameSide:
             if is_here and side == self.side:
                 text = text or _words(self.sentence, spans)
                 spans = self.around.placed(spans)
-            found.append(FillerEnd(pair, spans, text, is_here, counted))
+            found.append(FillerEnd(pair, spans, text, is_here))
         if fillers and not found:
             found.append(FillerEnd(None, (), ""))
         return tuple(found)
@@ -180,7 +182,8 @@ class _FrameSide:
     def _members(self, number: int) -> FindMembers:
         """The equivalence set of the gold element that this one is, or is paired with.
 
-        The mention that the row of the link names is the one that counted.
+        The mention that the row of the link names is the one that counted, or of a
+        wrong link the nearest.
         """
         find = self.around.equivalents
         gold = number if self.system < 0 else self.rows.partner(self.side, (number,))
@@ -191,16 +194,15 @@ class _FrameSide:
         def members() -> Sequence[FillerEnd]:
             rows = self.rows.every(ELEMENT, self.side, (number,))
             link = next((row for row in rows if row.measure == "ni.linking"), None)
-            counted = detail_facts(link).get("member")
-            return [
-                end
-                for mention in find(gold)
-                for end in self._ends(
-                    mention,
-                    side=SIDES[0],
-                    counted=format_fillers(mention, joint="+") == counted,
-                )
-            ]
+            named = detail_facts(link).get("member")
+            is_right = link is not None and link.verdict in RIGHT
+            found = []
+            for mention in find(gold):
+                is_named = format_fillers(mention, joint="+") == named
+                for end in self._ends(mention, side=SIDES[0]):
+                    counted, nearest = is_named and is_right, is_named and not is_right
+                    found.append(end._replace(counted=counted, nearest=nearest))
+            return found
 
         return members
 

@@ -151,14 +151,20 @@ class NullPlacer:
         """Top and end of each lane, without the chips below it."""
         self.plan = plan_nulls(content, row, grid, context.words)
 
-    def place_lane(self, lane: int, top: float, end: float) -> float:
-        """The chips and links of a lane from `top` to `end`; returns where it ends."""
-        self.lanes.append((top, end))
+    def place_lane(
+        self, lane: int, top: float, end: float, *, is_empty: bool = False
+    ) -> float:
+        """The chips and links of a lane from `top` to `end`; returns where it ends.
+
+        In a lane that `is_empty` otherwise they need no line of their own.
+        """
+        if self.plan.is_beside or not is_empty:
+            self.lanes.append((top, end))
         near = near_links(self.block, lane, self.row, self.grid)
         first_bus = end + LANE_GAP / 2
         end += BUS * len(near)
         bottom = end
-        y = top if self.plan.is_beside else end + LANE_GAP
+        y = top if self.plan.is_beside or is_empty else end + LANE_GAP
         chips: dict[int, Rect] = {}
         for line in self.plan.lines:
             is_used = False

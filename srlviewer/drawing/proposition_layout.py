@@ -62,7 +62,9 @@ def place_block(
             for unit in units:
                 place_unit(unit, lanes.block.number, row, y, grid, into)
             y += BOX_HEIGHT + LANE_GAP
-        y = nulls.place_lane(at, lane_top, y - LANE_GAP) + LANE_GAP
+        lane_end = y - LANE_GAP
+        lane_end = nulls.place_lane(at, lane_top, lane_end, is_empty=not sub_lanes)
+        y = lane_end + LANE_GAP
     y -= LANE_GAP
     for lane_top, lane_end in nulls.stretches():
         _place_bands(lanes.block, row, lane_top, lane_end, grid, into)

@@ -20,6 +20,7 @@ UNKNOWN = QT_TRANSLATE_NOOP("FrameWords", "a filler that is not in the file")
 FAR = QT_TRANSLATE_NOOP("FrameWords", "sentence {number}: {words}")
 HERE = QT_TRANSLATE_NOOP("FrameWords", "{words} (in this sentence)")
 MEMBER = QT_TRANSLATE_NOOP("FrameWords", "by the mention “{words}”")
+NEAREST = QT_TRANSLATE_NOOP("FrameWords", "nearest mention “{words}”")
 HEAD = QT_TRANSLATE_NOOP("FrameWords", "head “{word}”")
 NO_HEAD = QT_TRANSLATE_NOOP("FrameWords", "no head is known")
 OVERLAP = QT_TRANSLATE_NOOP("FrameWords", "Dice {number}")
@@ -61,6 +62,7 @@ def frame_wording() -> FrameWording:
         far=translated(CONTEXT, FAR),
         here=translated(CONTEXT, HERE),
         member=translated(CONTEXT, MEMBER),
+        nearest=translated(CONTEXT, NEAREST),
         head=translated(CONTEXT, HEAD),
         no_head=translated(CONTEXT, NO_HEAD),
         overlap=translated(CONTEXT, OVERLAP),
