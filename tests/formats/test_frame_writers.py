@@ -149,6 +149,16 @@ def test_full_text_becomes_salsa():
         ]
 
 
+def test_stretches_that_cut_words_are_told():
+    content = PAGES.replace(
+        b'<label start="13" end="27" name="Location"/>',
+        b'<label start="14" end="26" name="Location"/>',
+    )
+    assert content != PAGES
+    _, lost = convert("framenet-fulltext", content, "salsa")
+    assert any(words.endswith("2 borders inside a word") for words in lost)
+
+
 def test_names_that_columns_cannot_have_are_changed_and_told():
     content = STORY["gold"].replace(b'name="Theft"', b'name="Theft {big; (bad)=}"')
     made, lost = convert("salsa", content, "semeval10-conll")

@@ -14,6 +14,7 @@ from srlviewer.model.frames import (
     Filler,
     Frame,
     FrameElement,
+    Pieces,
 )
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import tokens_of
@@ -27,6 +28,7 @@ def written_frames(sentence: Sentence, losses: Losses) -> Iterator[Frame]:
         elif not frame.target:
             losses.add("frame", more="without a target")
         else:
+            _lose_borders(sentence, frame.target_pieces, losses)
             yield frame
 
 
@@ -38,6 +40,7 @@ def written_elements(
         if element.rank > 1:
             losses.add("element", more="of a second layer")
         else:
+            _lose_borders(sentence, element.pieces, losses)
             yield element
 
 
@@ -59,6 +62,22 @@ def words_of(element: FrameElement, losses: Losses) -> Iterator[tuple[int, int]]
             if place not in seen:
                 seen.add(place)
                 yield place
+
+
+def _lose_borders(sentence: Sentence, pieces: Pieces, losses: Losses) -> None:
+    """Report stretches of characters that cut words: the words stand for them."""
+    if not pieces:
+        return
+    starts, ends, at = set(), set(), 0
+    for form in sentence.forms:
+        start = sentence.text.find(form, at)
+        if start < 0:
+            return  # the text is another one than the words
+        at = start + len(form)
+        starts.add(start)
+        ends.add(at)
+    cut = sum((a not in starts) + (b not in ends) for a, b in pieces)
+    losses.add("border", cut, more="inside a word")
 
 
 def _lose_part(filler: Filler, losses: Losses) -> None:

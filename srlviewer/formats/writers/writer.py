@@ -77,7 +77,8 @@ class Writer(Protocol):
     if `bare` says that everybody knows the format to have no more. `needs_heads`: a
     file in which the heads of a sentence are no tree cannot be written. `headers` has
     what stands at the top of a file with roles as heads (`head`) or spans (`span`).
-    `has_trees`: it writes constituent trees.
+    `has_trees`: it writes constituent trees. One that writes frames has an attribute
+    `has_frames`, too (see `holds_frames`).
     """
 
     name: str
