@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from srlviewer.drawing.item_rows import ByItem, ordered_rows, rows_by_item
 from srlviewer.drawing.items import Judged
+from srlviewer.model.address import SIDES
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.judgements import Judgement, Judgements
 from srlviewer.scoring.verdicts import Verdict
@@ -97,6 +98,20 @@ class FrameRows:
         """The rows of all measures that name an item."""
         return ordered_rows([(kind, side, n) for n in numbers], self._every)
 
+    def alone(self, kind: str, side: str) -> frozenset[int]:
+        """The items that rows count without a counterpart."""
+        return frozenset(
+            number
+            for row in self.rows
+            if row.kind == kind and row.verdict is not Verdict.IGNORED
+            for number, other in (
+                (row.gold, row.predicted)
+                if side == SIDES[0]
+                else (row.predicted, row.gold),
+            )
+            if number is not None and other is None
+        )
+
     def united(self, side: str, number: int) -> tuple[int, ...]:
         """The elements that a scheme takes for one role, in order."""
         for row in self._every.get((ELEMENT, side, number), ()):
@@ -126,7 +141,8 @@ def frame_partners(
     if gold is None or predicted is None:
         return {}
     found = _judged_pairs(gold, predicted, rows)
-    taken = set(found.values())
+    apart = [rows.alone(FRAME, side) for side in SIDES]
+    taken = {*found.values(), *apart[0]}
     for by_name in (True, False):
         free = defaultdict(list)
         for frame in gold.frames:
@@ -134,7 +150,8 @@ def frame_partners(
                 free[frame.target, frame.name if by_name else ""].append(frame.number)
         for frame in predicted.frames:
             key = frame.target, frame.name if by_name else ""
-            if frame.number not in found and free.get(key):
+            is_free = frame.number not in found and frame.number not in apart[1]
+            if is_free and free.get(key):
                 found[frame.number] = free[key].pop(0)
                 taken.add(found[frame.number])
     return found

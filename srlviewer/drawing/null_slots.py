@@ -49,6 +49,8 @@ def slots_of(
     for at, lane in enumerate(block.lanes):
         for item in lane.nulls:
             column = _place_of(item, places)
+            if column is None:
+                column = _same_name(item, at, columns)
             if column is None or columns[column][at] is not None:
                 column = len(columns)
                 columns.append([None] * len(block.lanes))
@@ -74,6 +76,20 @@ def _place_of(item: Item, places: Mapping[tuple[str, int], int]) -> int | None:
         found = places.get((row.measure, row.row))
         if found is not None:
             return found
+    return None
+
+
+def _same_name(
+    item: Item, lane: int, columns: Sequence[Sequence[Item | None]]
+) -> int | None:
+    """Where a gold element of that name stands that nothing is paired with."""
+    for number, column in enumerate(columns):
+        gold = column[0]
+        if not lane or gold is None or column[lane] is not None:
+            continue
+        rows = gold.filling.rows if gold.filling else ()
+        if gold.label == item.label and all(row.predicted is None for row in rows):
+            return number
     return None
 
 

@@ -374,3 +374,49 @@ def test_all_texts_of_chips_and_stubs_are_drawn(theme):
     ]
     for text in ("∅ DNI Competition", "2  the TV debate", "mention ok, 1.00"):
         assert text in drawn
+
+
+# -- other schemes and formats
+
+
+def test_frames_that_rows_count_apart_are_apart():
+    gold = story(won(name="Finish", target="s3_3"))
+    predicted = story(won(name="Other", target=["s3_3", "s3_4"], frame_id="f9"))
+    view = view_of(gold, predicted, 2, measure="frame.agreement")
+    assert len(view.blocks) == 2
+    verdicts = {item.verdict for item in view.items}
+    assert verdicts == {Verdict.MISSING, Verdict.SPURIOUS}
+
+
+def test_null_instantiations_of_one_name_stand_above_each_other_unpaired():
+    gold, predicted = story(won(dni("Buyer"))), story(won(ini("Buyer")))
+    layout = lay_out(view_of(gold, predicted, 2, scheme="senseval3"))
+    first, second = boxes(layout, BoxKind.NULL)
+    assert first.rect.x == second.rect.x
+    assert first.verdict is second.verdict is Verdict.IGNORED
+
+
+@pytest.mark.parametrize(
+    "scheme", ["senseval3", "semeval10:task=srl", "semeval10:task=ni"]
+)
+def test_frames_are_shown_under_every_scheme_that_takes_them(scheme):
+    gold = story(won(element("A", "s3_2"), dni("Charges", "s2_501")))
+    predicted = story(won(element("A", "s3_1"), dni("Charges", "s1_501")))
+    view = view_of(gold, predicted, 2, scheme=scheme)
+    layout = lay_out(view)
+    assert len(boxes(layout, BoxKind.NULL)) == 2
+    assert len(boxes(layout, BoxKind.SPAN)) == 2
+    check_labels(layout)
+
+
+def test_frames_are_shown_without_any_rows():
+    text = story(won(element("A", "s3_2"), dni("Charges", "s2_501")))
+    corpora = FORMATS.get("salsa").open(Source("g", text.encode()), ProblemLog(), {})
+    view = sentence_input(corpora.sentence(2), [], "")
+    layout = lay_out(view)
+    [chip] = boxes(layout, BoxKind.NULL)
+    assert chip.verdict is None
+    assert not chip.badge
+    [stub] = layout.stubs
+    assert stub.end.position == 1
+    assert stub.note is None
