@@ -34,13 +34,14 @@ from concurrent.futures import (
 )
 from multiprocessing import connection
 from multiprocessing.connection import Connection
-from typing import NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from srlviewer.errors import CancelledError, ProblemLog, SrlviewerError
 from srlviewer.scoring.judgements import Judgements, concatenate
 from srlviewer.scoring.scheme import Scheme
 from srlviewer.scoring.verdicts import Outcome, all_outcomes
 
+T = TypeVar("T")
 RANGE = 1000
 """Sentences that a worker is handed at a time: up to 200 ms of work.
 
@@ -252,6 +253,53 @@ def _start_workers(
         initargs=(comparison.recipe, line),
     )
     return executor, other_end
+
+
+class Errand(Generic[T]):
+    """One call in a process of its own, for a window that does not want to wait.
+
+    The function and its arguments must be picklable. Not for several threads.
+    """
+
+    def __init__(self, function: Callable[..., T], *arguments: object) -> None:
+        """Start; nothing is waited for."""
+        end, self._line = multiprocessing.Pipe(duplex=False)
+        method = "forkserver" if sys.platform.startswith("linux") else "spawn"
+        self._executor = ProcessPoolExecutor(
+            1,
+            multiprocessing.get_context(method),
+            initializer=_end_with,
+            initargs=(end,),
+        )
+        self._future = self._executor.submit(function, *arguments)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether `result` comes at once."""
+        return self._future.done()
+
+    def wait(self, seconds: float) -> None:
+        """Sleep until it is done, at most so long."""
+        wait([self._future], timeout=seconds)
+
+    def result(self) -> T:
+        """What the call returned; the process ends.
+
+        Raises:
+            WorkerError: the process has died.
+            Exception: what the call raised.
+        """
+        try:
+            return self._future.result()
+        except BrokenExecutor as broken:
+            raise WorkerError("a worker process ended before its time") from broken
+        finally:
+            self.cancel()
+
+    def cancel(self) -> None:
+        """Nobody wants the result; the process ends at once."""
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        self._line.close()
 
 
 def _may_fork() -> bool:

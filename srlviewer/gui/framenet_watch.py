@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from srlviewer.errors import ProblemLog, UsageError
 from srlviewer.gui.framenet_lexicon import OpenedFrameNet, read_framenet
@@ -38,6 +38,11 @@ ONE_FILE: Final = QT_TRANSLATE_NOOP("FrameNet", "All frames are in one file: %1"
 STOPPED: Final = QT_TRANSLATE_NOOP(
     "FrameNet", "Reading the FrameNet folder was stopped; it is not used."
 )
+
+FEW: Final = 2000
+"""Pairs of sentences that are looked through in the thread of the window."""
+PAUSE: Final = 100
+"""Milliseconds between two looks whether another process is done."""
 
 Letter = tuple[threading.Event, str, OpenedFrameNet | Exception]
 """Which question is answered, for which folder, and how."""
@@ -77,7 +82,11 @@ class FrameNetWatch(QObject):
         self._letters.arrived.connect(self._take)
         self._log: ProblemLog | None = None
         self._run: SlicedRun[None] | None = None
+        self._polling = QTimer(self)
+        self._polling.setInterval(PAUSE)
+        self._polling.timeout.connect(self._poll)
         state.comparison_changed.connect(self._on_comparison)
+        state.judgements_changed.connect(self._on_judgements)
         settings.changed.connect(self._on_setting)
 
     # -- which folder
@@ -200,10 +209,32 @@ class FrameNetWatch(QObject):
             lexicon = None if opened is None else opened.lexicon
             findings = FrameNetFindings(state.comparison, lexicon)
         state.set_framenet(opened, findings)
-        if findings is not None:
+        if findings is not None and state.sentences <= FEW:
             self._run = SlicedRun(findings.gather(), self._tell, parent=self)
             self._run.start()
+        elif findings is not None:
+            self._begin_apart()
         self._tell()
+
+    def _begin_apart(self) -> None:
+        """Large files are looked through in another process, once they are scored."""
+        state, findings = self.state, self.state.frame_findings
+        if findings is None or findings.is_complete or self._polling.isActive():
+            return
+        comparison = state.comparison
+        if comparison is not None and state.judgements is not None:
+            findings.work_apart(comparison.recipe)
+            self._polling.start()
+
+    def _on_judgements(self) -> None:
+        if self.state.sentences > FEW:
+            self._begin_apart()
+
+    def _poll(self) -> None:
+        findings = self.state.frame_findings
+        if findings is None or findings.poll():
+            self._polling.stop()
+            self._tell()
 
     def take_log(self, log: ProblemLog | None) -> None:
         """The problems of the files themselves."""
@@ -216,6 +247,9 @@ class FrameNetWatch(QObject):
         if self._run is not None:
             self._run.stop()
             self._run = None
+        self._polling.stop()
+        if self.state.frame_findings is not None:
+            self.state.frame_findings.stop()
 
     def _tell(self, _done: None = None) -> None:
         findings = self.state.frame_findings

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QTabBar
 
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
+from srlviewer.gui.layouts import TABBED
 from srlviewer.gui.panels.problem_panel import (
     CODE,
     HINT,
@@ -150,7 +151,7 @@ def test_tabs_are_seen_where_files_open_in_a_window_that_stood(window, qtbot):
 
 def test_only_tabs_of_panels_that_lie_over_each_other_are_shown(window, qtbot):
     window.open_choice(sample_pair("english", "conllu"))
-    for name in ("labels", "confusion", "problems", "gains", "difference"):
+    for name in TABBED[1:]:
         window.docks[name].hide()
     qtbot.wait(50)
     inside = window.rect()

@@ -458,3 +458,62 @@ def test_a_picture_without_a_window_has_the_marks(pair, tmp_path, qapp):
     folder = ["--framenet", lexicon(tmp_path)]
     assert main(["render", *files, *folder, "-o", str(target)]) == 0
     assert "DNI Bakery?" in target.read_text(encoding="utf-8")
+
+
+# -- large files
+
+
+@pytest.fixture
+def large(monkeypatch):
+    """Two sentences are many."""
+    monkeypatch.setattr("srlviewer.gui.framenet_watch.FEW", 1)
+
+
+def test_large_files_are_checked_in_another_process(
+    window, pair, tmp_path, qtbot, large
+):
+    window.settings.set_value(SETTING, lexicon(tmp_path))
+    window.open_choice(pair)
+    settle(window, qtbot)
+    assert found_codes(window) == WANTED
+    window.state.set_measure("ni.recognition")
+    window.state.set_filter("framenet:ni-core-set")
+    qtbot.waitUntil(lambda: not window.results.is_searching)
+    assert len(window.results.found.rows) == 1
+
+
+def test_a_filter_waits_for_the_other_process(window, pair, tmp_path, qtbot, large):
+    window.open_choice(pair)
+    assert not window.state.frame_findings.is_complete
+    window.state.set_measure("ni.recognition")
+    window.state.set_filter("framenet:ni-no-licensor")
+    qtbot.waitUntil(lambda: not window.results.is_searching)
+    assert len(window.results.found.rows) == 3
+    assert window.state.frame_findings.is_complete
+
+
+def test_closing_ends_the_other_process(window, pair, qtbot, large):
+    window.open_choice(pair)
+    findings = window.state.frame_findings
+    window.session.close()
+    assert findings.poll()
+    assert not findings.is_complete
+    assert window.state.frame_findings is None
+
+
+def test_a_process_that_dies_does_no_harm(
+    window, pair, tmp_path, qtbot, large, monkeypatch
+):
+    from srlviewer.workers import Errand, WorkerError
+
+    def dead(_errand):
+        raise WorkerError("a worker process ended before its time")
+
+    monkeypatch.setattr(Errand, "result", dead)
+    window.open_choice(pair)
+    findings = window.state.frame_findings
+    qtbot.waitUntil(lambda: not window.framenet._polling.isActive())
+    assert not findings.is_complete
+    monkeypatch.undo()
+    window.state.set_filter("framenet:any")
+    qtbot.waitUntil(lambda: findings.is_complete)  # looked through here, then
