@@ -37,5 +37,7 @@ samples=$(env/bin/python -c \
 env/bin/srlviewer --version
 env/bin/srlviewer check "$samples/english.gold.conll09" \
     --framesets "$samples/../frames" --strict >/dev/null
+env/bin/srlviewer check "$samples/story.gold.xml" \
+    --framenet "$samples/../framenet" --strict >/dev/null
 env/bin/srlviewer score "$samples/english.gold.conll09" \
     "$samples/english.predicted.conll09" --scheme conll09 >/dev/null
