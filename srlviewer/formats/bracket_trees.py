@@ -18,6 +18,7 @@ from srlviewer.formats.penn_trees import PennTree, read_trees, unescaped
 from srlviewer.formats.tree_building import ROOTS, in_text_order
 from srlviewer.formats.tree_index import says_no_parse
 from srlviewer.formats.tree_labels import Divide
+from srlviewer.formats.white_space import NUL, SHOWN, name_of
 from srlviewer.model.sentence import EMPTY, Sentence
 from srlviewer.model.tree import VIRTUAL_ROOT, Tree, Written
 
@@ -120,6 +121,16 @@ def _without_comment(line: str) -> tuple[str, str]:
     return line, ""
 
 
+def _tell_nul(block: str, line: int, faults: Faults) -> None:
+    """Where programs in C take the line for ended."""
+    for number, text in enumerate(block.split("\n"), line):
+        for found in _WITH_NUL.finditer(text):
+            message = f'"{found[0].replace(NUL, SHOWN)}" holds {name_of(NUL)}'
+            column = found.start() + 1
+            faults.warn("conll.white-space", message, number, column=column)
+
+
+_WITH_NUL = re.compile(r"[^\s()]*\0[^\s()]*")
 Order = Callable[[Brackets, Faults, int], Brackets | None]
 """Puts terminals into the order of the sentence (`discbracket`)."""
 
@@ -152,6 +163,8 @@ class BracketReader:
         self, block: str, position: int, line: int, faults: Faults
     ) -> Sentence:
         comment = ""
+        if NUL in block:
+            _tell_nul(block, line, faults)
         if self.comments:
             block, comment = _without_comment(block)
         brackets = read_fast(block)

@@ -12,12 +12,14 @@ from srlviewer.formats.export_index import Head
 from srlviewer.formats.export_lines import (
     NODE,
     PARENT_PLACE,
+    Line,
     is_comment,
     parse_line,
 )
 from srlviewer.formats.export_rows import Rows, read_plain
 from srlviewer.formats.export_trees import is_surely_sound, tree_of
 from srlviewer.formats.faults import Faults
+from srlviewer.formats.white_space import NUL, SHOWN, odd_sign
 from srlviewer.model.sentence import EMPTY, Sentence
 from srlviewer.model.tree import Tree
 
@@ -152,6 +154,7 @@ class _Lines:
                 message = f"no parent number in column {least}"
             self._faults.refuse("export.columns", message, number)
             return
+        self._check_fields(parsed, number)
         is_node = NODE.match(text) is not None and len(self.words) > 0
         if len(self.nodes) and not is_node:
             message = f'word "{parsed.name}" stands behind the phrases'
@@ -159,3 +162,17 @@ class _Lines:
         (self.nodes if is_node else self.words).append(number, parsed)
         if parsed.comment:
             self._comments.append(parsed.comment)
+
+    def _check_fields(self, parsed: Line, number: int) -> None:
+        """Words and labels never hold white space: other programs divide there."""
+        for cell in (
+            parsed.name,
+            parsed.lemma,
+            parsed.label,
+            parsed.morphology,
+            parsed.function,
+        ):
+            odd = odd_sign(cell)
+            if odd:
+                message = f'"{cell.replace(NUL, SHOWN)}" holds {odd}'
+                self._faults.warn("conll.white-space", message, number)

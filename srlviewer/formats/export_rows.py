@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from srlviewer.formats.export_lines import NODE, NONE, PARENT_PLACE, Line
 
-_ODD = (" ", "\r", "\x0b", "\x0c", "\n%%", "\n\n", "\n#EOS")
+_ODD = (" ", "\0", "\r", "\x0b", "\x0c", "\n%%", "\n\n", "\n#EOS")
 """What asks for a closer look at the lines of a sentence."""
 _SHAPES = {
     version: re.compile(rf"(?:(?:[^\t\n]*\t){{{place}}}[0-9]{{1,3}}(?:\n|\Z))+")

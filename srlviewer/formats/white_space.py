@@ -14,7 +14,11 @@ _FIELD = re.compile(f"[^{WHITE_SPACE}]+")
 _ODD = re.compile(
     "[\x0b\x0c\r\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]"
 )
+NUL, SHOWN = "\0", "\N{SYMBOL FOR NULL}"
+"""A character that ends a line for programs in C, and how it is shown."""
+_IN_TREES = re.compile("[ \0\x0b\x0c\r]")
 _NAMES = {
+    "\0": "a NUL character (U+0000)",
     "\t": "a tab",
     "\r": "a carriage return (U+000D)",
     " ": "a blank",
@@ -77,3 +81,13 @@ def moved_by(line: str) -> tuple[int, str] | None:
 def name_of(character: str) -> str:
     """A white space character in words."""
     return _NAMES.get(character, f"white space (U+{ord(character):04X})")
+
+
+def odd_sign(text: str) -> str:
+    """The name of what divides a word or label of a treebank for other programs.
+
+    >>> odd_sign("z. B."), odd_sign("Hund")
+    ('a blank', '')
+    """
+    found = _IN_TREES.search(text)
+    return name_of(found.group()) if found else ""

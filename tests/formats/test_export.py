@@ -123,6 +123,24 @@ BROKEN = {
         SENTENCE + SENTENCE.split("\n", 1)[1],
         ("error", "export.id", 7, None, "sentence 1 occurs twice"),
     ),
+    "a blank in a word": (
+        SENTENCE.replace("Haus", "z. B."),
+        ("warning", "conll.white-space", 3, None, '"z. B." holds a blank'),
+    ),
+    "a blank in a category": (
+        SENTENCE.replace("\tS\t", "\tS 1\t"),
+        ("warning", "conll.white-space", 5, None, '"S 1" holds a blank'),
+    ),
+    "a NUL in a word": (
+        SENTENCE.replace("Haus", "Ha\0us"),
+        (
+            "warning",
+            "conll.white-space",
+            3,
+            None,
+            '"Ha␀us" holds a NUL character (U+0000)',
+        ),
+    ),
     "a word behind the phrases": (
         SENTENCE.replace("#EOS", "noch\tADV\t--\tMO\t500\n#EOS"),
         (

@@ -96,6 +96,16 @@ BROKEN = {
             'labels such as "NP[SB]" look as if they held a function',
         ),
     ),
+    "a NUL in a word": (
+        GOOD * 9 + "(TOP (S (NN-SB Ha\0us) (VVFIN steht)))\n",
+        (
+            "warning",
+            "conll.white-space",
+            10,
+            16,
+            '"Ha␀us" holds a NUL character (U+0000)',
+        ),
+    ),
 }
 
 

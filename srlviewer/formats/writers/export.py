@@ -111,13 +111,13 @@ def _rows(
     parents = tree.token_parents if tree is not None else (VIRTUAL_ROOT,) * size
     functions = (tree.token_functions if tree is not None else ()) or empty
     numbers = _numbers(tree) if tree is not None else []
-    edges = _edges(tree, numbers)
+    edges = _edges(tree, numbers, losses)
     columns = [
         [form or "_" for form in without_blanks(sentence.forms, losses)],
         without_blanks(sentence.lemmas or empty, losses),
         without_blanks(sentence.tags or empty, losses),
         without_blanks(sentence.features or empty, losses),
-        functions,
+        without_blanks(functions, losses),
     ]
     losses.add("word", sum(not form for form in sentence.forms), more="that is empty")
     if version == 3:
@@ -130,7 +130,7 @@ def _rows(
     ]
     if tree is None:
         return rows
-    functions = tree.functions or ("",) * len(tree)
+    functions = without_blanks(tree.functions or ("",) * len(tree), losses)
     labels = without_blanks(tree.labels, losses)
     middle = [""] * (version - 3)
     for number in sorted(range(len(tree)), key=numbers.__getitem__):
@@ -160,11 +160,14 @@ def _numbers(tree: Tree) -> list[int]:
     return numbers
 
 
-def _edges(tree: Tree | None, numbers: Sequence[int]) -> dict[tuple[int, bool], str]:
+def _edges(
+    tree: Tree | None, numbers: Sequence[int], losses: Losses
+) -> dict[tuple[int, bool], str]:
     """Child -> its secondary edges as further fields."""
     found: dict[tuple[int, bool], str] = {}
     for edge in tree.secondary if tree is not None else ():
-        text = f"\t{edge.label or _NONE}\t{numbers[edge.parent]}"
+        [label] = without_blanks([edge.label or _NONE], losses)
+        text = f"\t{label}\t{numbers[edge.parent]}"
         child = (edge.child.number, edge.child.is_token)
         found[child] = found.get(child, "") + text
     return found
