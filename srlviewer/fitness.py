@@ -21,7 +21,7 @@ from srlviewer.formats.contents import (
     named,
 )
 from srlviewer.formats.label_settings import make_respelling
-from srlviewer.model.corpus import Corpus, HoldsForms, MayLackParts
+from srlviewer.model.corpus import Corpus, HoldsForms, MayLackParts, SeenThrough
 from srlviewer.registry import Specification
 from srlviewer.scoring.forms import form_problem
 from srlviewer.scoring.judgements import JudgementBuilder
@@ -48,7 +48,8 @@ _VERBS = frozenset({"V", "C-V", "REL"})
 def check_whole(corpus: Corpus, log: ProblemLog) -> None:
     """Report what is wrong with a file as a whole, and what it lacks to be scored."""
     corpus.check_file(log)
-    lacking = corpus.refusal() if isinstance(corpus, MayLackParts) else None
+    original = corpus.original if isinstance(corpus, SeenThrough) else corpus
+    lacking = original.refusal() if isinstance(original, MayLackParts) else None
     if lacking:
         log.add(lacking)
 

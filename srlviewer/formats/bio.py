@@ -177,7 +177,8 @@ class BioFormat:
     extensions = (".bio", ".iob", ".iob2", ".bioes", ".bilou", ".conll", ".tsv")
     counts = COUNTS
     settings: Mapping[str, tuple[str, ...]] = {
-        "column": (LAST, *map(str, range(2, _MOST_COLUMNS + 1)))
+        "column": (LAST, *map(str, range(2, _MOST_COLUMNS + 1))),
+        "map": (),
     }
 
     def fits(self, source: Source) -> bool:

@@ -60,7 +60,7 @@ class BratCorpus(BlockCorpus):
         if text is None:
             del self._problems[1:]  # everything is outside of no text
         self._annotations: list[EntityAnnotation] = document.annotations
-        self._counts_text = text is source
+        self.is_text = text is source
         super().__init__(
             source,
             "brat",
@@ -116,7 +116,7 @@ class BratCorpus(BlockCorpus):
 
     def _line_of(self, position: int) -> int:
         """In the file that was opened: of the text, or of the first annotation."""
-        if self._counts_text:
+        if self.is_text:
             return self._words.lines[position].number
         held = self._annotations[position]
         return min((one.line for one in held.entities), default=1)
@@ -164,7 +164,7 @@ class BratFormat:
     page = "https://brat.nlplab.org/standoff.html"
     extensions = (ANNOTATIONS,)
     counts = COUNTS
-    settings: Mapping[str, tuple[str, ...]] = {"with": ()}
+    settings: Mapping[str, tuple[str, ...]] = {"with": (), "map": ()}
 
     def fits(self, source: Source) -> bool:
         """Annotations, or a text that has annotations beside it."""

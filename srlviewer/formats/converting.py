@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from srlviewer.errors import InputRefusedError, Problem, ProblemLog
 from srlviewer.formats.block_corpus import BlockCorpus
+from srlviewer.formats.entity_respelling import RESPELLED
 from srlviewer.formats.opening import refused, reopen
 from srlviewer.formats.rewriting import (
     WHOLE,
@@ -25,6 +26,9 @@ from srlviewer.formats.writers.sentences import (
 from srlviewer.formats.writers.targets import check_suits, check_target, not_converted
 from srlviewer.formats.writers.writer import HasFrame
 from srlviewer.model.corpus import Corpus, MayLackParts, converted_form
+
+_READ_BY = frozenset(("form", "with", "column"))
+"""Settings that say where something stands, not how it is spelled."""
 
 
 def converted(
@@ -115,9 +119,9 @@ def _plain(corpus: Corpus) -> BlockCorpus | None:
         return None
     if not isinstance(original, BlockCorpus) or not can_rewrite(original.format):
         return None
-    if original.format in WHOLE:  # nothing in it can be respelled
+    if original.format in WHOLE:  # no cell in it can be respelled
         return original
-    kept = {k: v for k, v in original.settings.items() if k in {"form", "with"}}
+    kept = {k: v for k, v in original.settings.items() if k in _READ_BY}
     if kept == {k: v for k, v in original.settings.items() if k != "encoding"}:
         return original
     plain = reopen(original.source, original.format, kept)
@@ -127,8 +131,12 @@ def _plain(corpus: Corpus) -> BlockCorpus | None:
 def _written_back(
     corpus: Corpus, plain: BlockCorpus, log: ProblemLog, progress: Progress | None
 ) -> bytes:
-    """The file again, with other role cells where the roles are seen otherwise."""
+    """The file again, with other labels where they are seen otherwise."""
     edits: list[CellEdit] = []
+    if corpus is not plain and plain.format in RESPELLED:
+        respelled = RESPELLED[plain.format](plain, counted(corpus, log, progress))
+        _refuse_errors(log)
+        return respelled
     for sentence in counted(corpus, log, progress):
         if corpus is not plain and sentence.sound and plain.format not in WHOLE:
             edits += respelling_edits(plain, sentence)

@@ -1,4 +1,4 @@
-"""A sentence with its role labels respelled by a table of the user."""
+"""A sentence with its labels respelled by a table of the user: roles, or entities."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from srlviewer.formats.role_columns import labels_of
+from srlviewer.model.entities import EntityAnnotation
 from srlviewer.model.propositions import Argument
 from srlviewer.model.sentence import Sentence
 
@@ -21,7 +22,8 @@ _IN_BRACKETS = re.compile(rf"(?<=\(){_NAME}|{_NAME}(?=\))")
 def make_relabelling(respell: Respell) -> Callable[[Sentence], Sentence]:
     """What gives sentences other labels; cells are looked at once each.
 
-    In head form a label that comes to stand twice on a token is one role there.
+    In head form a label that comes to stand twice on a token is one role there. Types
+    of entities and of relations are looked up in the same table.
     """
 
     @cache
@@ -52,7 +54,19 @@ def make_relabelling(respell: Respell) -> Callable[[Sentence], Sentence]:
             _arguments=None,
         )
 
-    return relabel
+    def relabel_entities(sentence: Sentence) -> Sentence:
+        held = sentence.entity_annotation
+        made = EntityAnnotation(
+            tuple(e._replace(label=respell(e.label)) for e in held.entities),
+            tuple(r._replace(label=respell(r.label)) for r in held.relations),
+        )
+        return replace(sentence, read_entities=lambda _: made, _entities=None)
+
+    def relabel_any(sentence: Sentence) -> Sentence:
+        has_entities = sentence.read_entities is not None
+        return (relabel_entities if has_entities else relabel)(sentence)
+
+    return relabel_any
 
 
 def _without_twins(

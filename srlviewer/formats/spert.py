@@ -209,7 +209,7 @@ class SpertFormat:
     page: str = "https://github.com/lavis-nlp/spert"
     extensions: tuple[str, ...] = (".json",)
     counts: tuple[str, ...] = COUNTS
-    settings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    settings: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: {"map": ()})
 
     def fits(self, source: Source) -> bool:
         """A list of objects with tokens, of strings or of lists of strings.

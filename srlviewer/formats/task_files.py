@@ -109,8 +109,9 @@ def props_specification(folded: Folded) -> str:
 def fold_files(paths: Sequence[str]) -> list[Folded]:
     """The paths, those of the same sentences folded into what they were made for.
 
-    Props, pointers, CoNLL-U Plus and brat annotations take what belongs to them and lies in their folder;
-    two files may share their trees or words. Other files stay as they are.
+    Props, pointers, CoNLL-U Plus and annotations of brat take what belongs to them and
+    lies in their folder; two files may share their trees or words. Other files stay as
+    they are.
     """
     places = {path: Path(path) for path in paths}
     taken = {path: _beside(place, places.values()) for path, place in places.items()}

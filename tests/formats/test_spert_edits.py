@@ -196,5 +196,5 @@ def test_places_hold_the_values(value, indent):
 
 @pytest.mark.parametrize("text", ["", "[1", "[1 2]", '{"a" 1}', "1 2", "{1: 2}"])
 def test_what_is_no_json_has_no_places(text):
-    with pytest.raises(ValueError, match="(?i)expect|more than one"):
+    with pytest.raises(ValueError, match=r"(?i)expect|more than one"):
         places_in(text)
