@@ -48,7 +48,27 @@ def item_spans(
     if kind == "relation":
         ends = _ends_of(sentence, number)
         return union(*(item_spans(sentence, "entity", end) for end in ends))
+    if kind == "frame":
+        frames = sentence.frames
+        return frames[number].target if number < len(frames) else ()
+    if kind == "element":
+        elements = sentence.frame_elements
+        known = [
+            elements[i].spans_in(sentence.position)
+            for i in pieces or (number,)
+            if i < len(elements)
+        ]
+        return union(*known) if known else ()
     return ((number, number + 1),) if number < len(sentence) else ()
+
+
+def has_item(sentence: Sentence, kind: str, number: int) -> bool:
+    """Whether there is such an item; a null instantiation may be without words."""
+    if kind == "frame":
+        return number < len(sentence.frames)
+    if kind == "element":
+        return number < len(sentence.frame_elements)
+    return bool(item_spans(sentence, kind, number))
 
 
 def _ends_of(sentence: Sentence, number: int) -> tuple[int, ...]:
@@ -136,6 +156,11 @@ def label_of(sentence: Sentence, kind: str, number: int) -> str:
         return arguments[number].label if number < len(arguments) else ""
     if kind == "predicate":
         return sentence.senses[number] if number < len(sentence.senses) else ""
+    if kind == "frame":
+        return sentence.frames[number].label if number < len(sentence.frames) else ""
+    if kind == "element":
+        elements = sentence.frame_elements
+        return elements[number].name if number < len(elements) else ""
     if kind in {"entity", "relation"}:
         is_entity = kind == "entity"
         items = sentence.entities if is_entity else sentence.entity_relations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from srlviewer.gui.item_texts import item_spans
+from srlviewer.gui.item_texts import has_item
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.model.address import (
     ItemAddress,
@@ -51,7 +51,7 @@ def _checked(state: AppState, address: ItemAddress) -> ItemAddress | str:
     pair = state.comparison.pair(address.sentence)
     sentence = pair[0] if address.side == "gold" else pair[1]
     there = from_file(address, sentence)
-    if sentence and there and item_spans(sentence, there.kind, there.number):
+    if sentence and there and has_item(sentence, there.kind, there.number):
         return there
     words = QT_TRANSLATE_NOOP("Places", "Sentence %1 has no item %2.")
     return (

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from srlviewer.drawing.draw_members import member_line
 from srlviewer.drawing.geometry import Rect
 from srlviewer.gui.fonts import picture_metrics
+from srlviewer.gui.places import find_place
 from srlviewer.model.address import ItemAddress
 from tests.drawing.frame_stories import TARGET, far_story
 from tests.formats.salsa_samples import corpus, dni, element, sentence
@@ -207,3 +208,20 @@ def test_t6_ends_in_the_numbers_of_the_page(window, tmp_path):
     window.state.set_position(TARGET - 1)
     item = window.view.page.item_of(null_address(window, "predicted"))
     assert item.verdict.code == "correct"
+
+
+@pytest.mark.parametrize(
+    ("text", "there"),
+    [
+        ("3:gold:frame:1", ItemAddress(2, "gold", "frame", 0)),
+        ("3:predicted:element:2", ItemAddress(2, "predicted", "element", 1)),
+        ("3:gold:element:3", "Sentence 3 has no item 3:gold:element:3."),
+        ("3:gold:frame:2", "Sentence 3 has no item 3:gold:frame:2."),
+    ],
+)
+def test_addresses_of_frames_and_null_instantiations_lead_there(
+    window, tmp_path, text, there
+):
+    both = story(won(element("A", "s3_2"), dni("Charges")))
+    opened(window, tmp_path, both, both)
+    assert find_place(window.state, text) == there
