@@ -278,6 +278,16 @@ def test_the_figures_of_the_documentation_hold(top_folder, capsys, monkeypatch):
     assert rest[1].strip() in figures
 
 
+def test_the_finding_of_the_documentation_is_made(top_folder, capsys, monkeypatch):
+    monkeypatch.chdir(top_folder)
+    page = top_folder / "docs" / "how-to" / "story.md"
+    text = page.read_text(encoding="utf-8").split("srlviewer check ")[1]
+    command, _, rest = text.partition("```")
+    assert main(["check", *command.split()]) == 0
+    shown = capsys.readouterr()
+    assert rest.split("```")[1].strip() in shown.out + shown.err
+
+
 def test_the_code_of_the_documentation_runs(top_folder, tmp_path, monkeypatch):
     page = top_folder / "docs" / "how-to" / "convert.md"
     blocks = page.read_text(encoding="utf-8").split("```python\n")
