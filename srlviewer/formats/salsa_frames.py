@@ -22,7 +22,7 @@ from srlviewer.model.frames import (
     FrameElement,
     SplitWord,
 )
-from srlviewer.model.spans import union
+from srlviewer.model.spans import Spans, union
 
 FindElsewhere = Callable[[str], Filler | None]
 """What an id names in another sentence of the file."""
@@ -66,9 +66,9 @@ class _Resolver:
         for number, frame in enumerate(raw.frames):
             for element in frame.elements:
                 elements.append(self._element(element, frame, number, len(elements)))
-        frame_ids = self._ids([(f.frame_id, f.line) for f in frames], "frames")
-        ids = [(element.element_id, element.line) for element in elements]
-        element_ids = self._ids(ids, "frame elements")
+        frame_ids = self._ids([f.frame_id for f in frames], frames, "frames")
+        ids = [element.element_id for element in elements]
+        element_ids = self._ids(ids, elements, "frame elements")
         return FrameAnnotation(
             tuple(frames),
             tuple(elements),
@@ -79,55 +79,63 @@ class _Resolver:
         )
 
     def _frame(self, frame: RawFrame, number: int) -> Frame:
-        target = [
-            filler.spans
-            for reference in self._target_nodes(frame)
-            if (filler := self._nodes.filler(reference.target, self._position))
-        ]
+        target = self._target(frame)
+        attributes = frame.attributes
         first = frame.targets[0].attributes if frame.targets else {}
         return Frame(
             number,
-            frame.name,
-            union(*target),
+            attributes.get("name", ""),
+            target[0] if len(target) == 1 else union(*target),
             lemma=first.get("lemma", ""),
             flags=tuple(frame.flags),
-            frame_id=frame.item_id,
+            frame_id=attributes.get("id", ""),
             line=frame.line,
-            source=frame.attributes.get("source", ""),
+            source=attributes.get("source", ""),
             block=frame.block,
         )
 
-    def _target_nodes(self, frame: RawFrame) -> Iterator[Reference]:
-        """The known ones; a target without words, or to nowhere, is an error."""
-        name = frame.item_id or frame.name
+    def _target(self, frame: RawFrame) -> list[Spans]:
+        """Of known nodes; a target without words, or to nowhere, is an error."""
+        found: list[Spans] = []
         references = [node for target in frame.targets for node in target.nodes]
-        if not references:
-            line = frame.targets[0].line if frame.targets else frame.line
-            message = f"frame {name} has no target"
-            self._faults.refuse("salsa.target", message, line, item=name)
-        has_words = False
+        unknown = None
         for reference in references:
             filler = self._nodes.filler(reference.target, self._position)
             if filler is None:
-                where = "" if self._find(reference.target) is None else _ELSEWHERE
-                message = f"the target of frame {name} is the "
-                message += (
-                    f'{"" if where else "unknown "}id "{reference.target}"{where}'
-                )
-                self._faults.refuse("salsa.target", message, reference.line, item=name)
-                has_words = True  # one message is enough
-                continue
-            has_words = has_words or bool(filler.spans)
-            yield reference
-        if references and not has_words:
-            message = f"the target of frame {name} has no words"
-            self._faults.refuse("salsa.target", message, references[0].line, item=name)
+                unknown = reference
+                self._lost_target(frame, reference)
+            else:
+                found.append(filler.spans)
+        if not any(found) and unknown is None:  # one message is enough
+            name = frame.item_id or frame.name
+            line = frame.targets[0].line if frame.targets else frame.line
+            line = references[0].line if references else line
+            message = (
+                f"the target of frame {name} has no words"
+                if references
+                else f"frame {name} has no target"
+            )
+            self._faults.refuse("salsa.target", message, line, item=name)
+        return found
+
+    def _lost_target(self, frame: RawFrame, reference: Reference) -> None:
+        name = frame.item_id or frame.name
+        where = "" if self._find(reference.target) is None else _ELSEWHERE
+        message = f"the target of frame {name} is the "
+        message += f'{"" if where else "unknown "}id "{reference.target}"{where}'
+        self._faults.refuse("salsa.target", message, reference.line, item=name)
 
     def _element(
         self, element: RawItem, frame: RawFrame, frame_number: int, number: int
     ) -> FrameElement:
-        name = element.item_id or f"{frame.item_id or frame.name} {element.name}"
-        fillers = tuple([self._filler(node, name) for node in element.nodes])
+        attributes, here = element.attributes, self._position
+        known = self._nodes.filler
+        fillers = tuple(
+            [
+                known(node.target, here) or self._far_filler(node, element, frame)
+                for node in element.nodes
+            ]
+        )
         flags = tuple(element.flags)
         interpretation = licensor = ""
         if flags:
@@ -140,32 +148,38 @@ class _Resolver:
         return FrameElement(
             number,
             frame_number,
-            element.name,
+            attributes.get("name", ""),
             fillers,
             interpretation=interpretation,
             licensor=licensor,
             flags=flags,
-            element_id=element.item_id,
+            element_id=attributes.get("id", ""),
             line=element.line,
         )
 
-    def _filler(self, node: Reference, name: str) -> Filler:
-        filler = self._nodes.filler(node.target, self._position)
+    def _far_filler(self, node: Reference, element: RawItem, frame: RawFrame) -> Filler:
+        """A node of another sentence, or of none."""
+        filler = self._find(node.target)
         if filler is None:
-            filler = self._find(node.target)
-        if filler is None:
+            name = element.item_id or f"{frame.item_id or frame.name} {element.name}"
             message = f'{name} is filled by the unknown id "{node.target}"'
             self._faults.warn("salsa.dangling", message, node.line, item=name)
             filler = Filler(self._position, (), node=node.target, known=False)
         return filler
 
-    def _ids(self, ids: Sequence[tuple[str, int]], what: str) -> dict[str, int]:
+    def _ids(
+        self, ids: Sequence[str], items: Sequence[Frame | FrameElement], what: str
+    ) -> dict[str, int]:
         """Id -> number; the first of two counts, and the second is reported."""
-        found: dict[str, int] = {}
-        for number, (name, line) in enumerate(ids):
-            if name and found.setdefault(name, number) != number:
-                message = f"two {what} have the id {name}"
-                self._faults.warn("salsa.duplicate-id", message, line, item=name)
+        found = dict(zip(ids, range(len(ids)), strict=True))
+        if len(found) < len(ids):
+            found.clear()
+            for number, name in enumerate(ids):
+                if name and found.setdefault(name, number) != number:
+                    message = f"two {what} have the id {name}"
+                    line = items[number].line
+                    self._faults.warn("salsa.duplicate-id", message, line, item=name)
+        found.pop("", None)
         return found
 
     def _blocks(

@@ -185,9 +185,11 @@ class SentenceNodes:
 
     def filler(self, node_id: str, position: int) -> Filler | None:
         """What an id names, in the sentence at that position; None: nothing here."""
-        if node_id not in self._fillers:
-            self._fillers[node_id] = self._filler(node_id, position)
-        return self._fillers[node_id]
+        known = self._fillers
+        if node_id in known:
+            return known[node_id]
+        found = known[node_id] = self._filler(node_id, position)
+        return found
 
     def _filler(self, node_id: str, position: int) -> Filler | None:
         child, part = self.places.get(node_id), -1

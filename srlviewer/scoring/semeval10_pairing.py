@@ -47,8 +47,9 @@ def pair_instances(gold: SideItems, predicted: SideItems) -> Pairing:
     """The pairs of one sentence, in document order of gold."""
     state = _State(gold.instances, predicted.instances)
     state.take(_by_id, _same_item)
-    state.take(_by_target_and_name, _always)
-    state.take(_by_id, _same_place_or_name)
+    if not state.is_done:
+        state.take(_by_target_and_name, _always)
+        state.take(_by_id, _same_place_or_name)
     found = Pairing(sorted(state.pairs, key=lambda pair: pair.gold.number))
     for side, instances in enumerate((gold.instances, predicted.instances)):
         left = [i for i in instances if not state.is_paired(side, i)]
@@ -76,6 +77,12 @@ class _State:
         self._paired: tuple[set[int], set[int]] = set(), set()
         self._groups: tuple[set[int], set[int]] = set(), set()
         self.pairs: list[InstancePair] = []
+
+    @property
+    def is_done(self) -> bool:
+        """Whether one side has no instance left."""
+        sizes = [len(side) for side in self._sides]
+        return len(self.pairs) == min(sizes)
 
     def is_paired(self, side: int, instance: Instance) -> bool:
         return instance.number in self._paired[side]
