@@ -15,7 +15,7 @@ from srlviewer.errors import ProblemLog
 from srlviewer.formats.chunks import Chunk
 from srlviewer.formats.faults import Faults
 from srlviewer.formats.penn_trees import PennTree, read_trees, unescaped
-from srlviewer.formats.tree_building import ROOTS, in_text_order
+from srlviewer.formats.tree_building import ROOTS, TRACE, in_text_order
 from srlviewer.formats.tree_index import says_no_parse
 from srlviewer.formats.tree_labels import Divide
 from srlviewer.formats.white_space import NUL, SHOWN, name_of
@@ -249,7 +249,13 @@ class BracketReader:
                 return number
             number += 1
             top = number - 1
-            one_child = found.parents.count(top) == 1 and top not in found.token_parents
-            if not one_child:
+            if found.parents.count(top) != 1 or self._has_words(found, top):
                 return number
         return number
+
+    def _has_words(self, found: Brackets, phrase: int) -> bool:
+        """Whether words hang right from a phrase; traces are none."""
+        return any(
+            parent == phrase and self.divide(tag).category != TRACE
+            for tag, parent in zip(found.tags, found.token_parents, strict=True)
+        )

@@ -55,7 +55,7 @@ def tree_of(words: Rows, nodes: Rows, version: int, faults: Faults) -> Tree | No
         if number_in_tree is None and first == place:  # else it was reported
             message = f"{nodes.labels[place]} {nodes.names[place]} has no words"
             faults.warn("tree.empty-phrase", f"{message}: left out", nodes.lines[place])
-    return without_roots(built.tree)
+    return without_roots(built.tree, words.labels)
 
 
 def is_surely_sound(words: Rows, nodes: Rows) -> bool:

@@ -15,6 +15,8 @@ from srlviewer.model.tree import VIRTUAL_ROOT, Child, Link, SecondaryEdge, Tree
 
 ROOTS = frozenset(("", "ROOT", "TOP", "VROOT", "S1"))
 """Labels of nodes that stand for the virtual root at the top of a tree."""
+TRACE = "-NONE-"
+"""The tag of tokens that stand for traces."""
 
 
 class Node(NamedTuple):
@@ -106,19 +108,24 @@ def build_tree(
     return Built(tree, tuple(numbers))
 
 
-def without_roots(tree: Tree) -> Tree:
+def without_roots(tree: Tree, tags: Sequence[str] = ()) -> Tree:
     """The tree with the phrases at its top that stand for the virtual root taken off.
 
     That is one phrase over all words called `TOP`, `VROOT` …, or several of them above
     each other; phrases are in text order, so these are the first ones. Secondary edges
-    from or to them lead from or to the virtual root.
+    from or to them lead from or to the virtual root. Traces, which `tags` tell, may
+    stand beside such a phrase.
     """
-    if tree.parents.count(VIRTUAL_ROOT) != 1 or VIRTUAL_ROOT in tree.token_parents:
+    word_parents: Sequence[int] = tree.token_parents
+    if TRACE in tags:
+        pairs = zip(tree.token_parents, tags, strict=True)
+        word_parents = [parent for parent, tag in pairs if tag != TRACE]
+    if tree.parents.count(VIRTUAL_ROOT) != 1 or VIRTUAL_ROOT in word_parents:
         return tree
     number = 0
     while number < len(tree) and tree.labels[number] in ROOTS:
         number += 1
-        below = tree.parents.count(number - 1), tree.token_parents.count(number - 1)
+        below = tree.parents.count(number - 1), word_parents.count(number - 1)
         if below != (1, 0):  # else its only child may be another one
             break
     if not number:

@@ -72,3 +72,32 @@ def test_secondary_edges_of_a_named_root_lead_to_the_virtual_root():
     (link,) = tree.links
     assert (link.start.number, link.start.is_token, link.label) == (0, True, "RE")
     assert (link.end.number, link.end.is_token) == (-1, False)
+
+
+TRACED = {
+    "brackets": "(VROOT {}(TOP (S (NN a) (VV b))))\n",
+    "discbracket": "(VROOT {}(TOP (S (NN 1=a) (VV 2=b))))\n",
+    "export": "#FORMAT 3\n#BOS 1\n{}a\tNN\t--\t--\t500\nb\tVV\t--\t--\t500\n"
+    "#500\tS\t--\t--\t501\n#501\tTOP\t--\t--\t0\n#EOS 1\n",
+}
+TRACES = {
+    "brackets": "(-NONE- *T*) ",
+    "discbracket": "(-NONE- 0=*T*) ",
+    "export": "*T*\t-NONE-\t--\t--\t0\n",
+}
+
+
+@pytest.mark.parametrize("name", TRACED)
+def test_a_trace_beside_a_root_name_does_not_make_it_a_phrase(name):
+    corpus = opened(name, TRACED[name].format(TRACES[name]))
+    tree = corpus.sentence(0).tree
+    assert tree.labels == ("S",)
+    assert tree.roots[-1] == "TOP"
+    assert tree.token_parents == (-1, 0, 0)
+    stretch = corpus.stretch(0, 1) if hasattr(corpus, "stretch") else None
+    assert stretch is None or not stretch.regular.any()
+
+
+def test_a_word_beside_a_root_name_does():
+    tree = opened("brackets", TRACED["brackets"].format("(UH ach) ")).sentence(0).tree
+    assert (tree.labels, tree.roots) == (("TOP", "S"), ("VROOT",))

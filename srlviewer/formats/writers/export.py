@@ -130,11 +130,11 @@ def _rows(
     ]
     if tree is None:
         return rows
-    functions = without_blanks(tree.functions or ("",) * len(tree), losses)
+    of_phrases = without_blanks(tree.functions or ("",) * len(tree), losses)
     labels = without_blanks(tree.labels, losses)
     middle = [""] * (version - 3)
     for number in sorted(range(len(tree)), key=numbers.__getitem__):
-        cells = [f"#{numbers[number]}", *middle, labels[number], "", functions[number]]
+        cells = [f"#{numbers[number]}", *middle, labels[number], "", of_phrases[number]]
         rows.append(
             _row(cells, tree.parents[number], numbers, edges.get((number, False), ""))
         )
