@@ -258,6 +258,7 @@ class FrameNetWatch(QObject):
             return
         from srlviewer.gui.framenet_findings import told_together
 
+        self.state.frames_checked.emit()
         self.problems_changed.emit(told_together(self._log, findings))
 
 

@@ -97,6 +97,8 @@ class AppState(QObject):
     """Other coreference chains are known."""
     framenet_changed = Signal()
     """Another FrameNet folder is in use, or none; also that other files are checked."""
+    frames_checked = Signal()
+    """The FrameNet checks have looked through both files."""
     items_wanted = Signal()
     """The list of items should be seen and its first item selected."""
     message = Signal(str)

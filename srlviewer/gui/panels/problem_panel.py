@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QHBoxLayout,
     QLabel,
+    QLineEdit,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
@@ -42,11 +45,20 @@ class ProblemPanel(QWidget):
         super().__init__(parent)
         self.state = state
         self.problems: tuple[Problem, ...] = ()
+        self._all_rows: list[tuple[Cell, ...]] = []
+        self._total = 0
         self.model = TableModel(self._columns(), self)
         self.model.tip = lambda row, _column: f"{row[MESSAGE]}\n{row[HINT]}".strip()
         self.words = QLabel()
-        self.words.setContentsMargins(8, 4, 8, 4)
         self.words.setAccessibleName(self.tr("Number of problems"))
+        self.line = QLineEdit()
+        self.line.setAccessibleName(self.tr("Show only problems with"))
+        self.line.setPlaceholderText(self.tr("Kind, words, file or sentence"))
+        self.line.setToolTip(
+            self.tr("Show only problems in which all these words are, such as ni-core")
+        )
+        self.line.setClearButtonEnabled(True)
+        self.line.textChanged.connect(self._show_rows)
         self.table = TableView(self.tr("Problems"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setWordWrap(True)
@@ -60,10 +72,14 @@ class ProblemPanel(QWidget):
         self._rows_timer.timeout.connect(self.table.resizeRowsToContents)
         header = self.table.horizontalHeader()
         header.sectionResized.connect(lambda *_: self._rows_timer.start(0))
+        head = QHBoxLayout()
+        head.setContentsMargins(8, 4, 8, 4)
+        head.addWidget(self.words, 2)
+        head.addWidget(self.line, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.words)
+        layout.addLayout(head)
         layout.addWidget(self.table, 1)
         self.setFocusProxy(self.table)
         self.show_log(None)
@@ -78,17 +94,30 @@ class ProblemPanel(QWidget):
     def show_log(self, log: ProblemLog | None) -> None:
         """List the problems of a log."""
         self.problems = () if log is None else log.problems
-        self.model.set_rows([self._cells(problem) for problem in self.problems])
+        self._total = 0 if log is None else len(log)
+        self._all_rows = [self._cells(problem) for problem in self.problems]
+        self.line.setVisible(len(self.problems) > 1)
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        """Those with all words of the line."""
+        wanted = self.line.text().casefold().split()
+        rows = [row for row in self._all_rows if _has_words(row, wanted)]
+        self.model.set_rows(rows)
         self._share_width()
         self._rows_timer.start(0)
-        total = 0 if log is None else len(log)
+        total = self._total
         if not total:
-            self.words.setText(self._nothing())
-        elif total > len(self.problems):
-            text = self.tr("%1 problems; the first of each kind are listed")
-            self.words.setText(text.replace("%1", str(total)))
+            words = self._nothing()
+        elif len(rows) < len(self._all_rows):
+            words = self.tr("Problems shown: %1 of %2").replace("%1", str(len(rows)))
+            words = words.replace("%2", str(total))
+        elif total > len(rows):
+            words = self.tr("%1 problems; the first of each kind are listed")
+            words = words.replace("%1", str(total))
         else:
-            self.words.setText(self.tr("Problems: %1").replace("%1", str(total)))
+            words = self.tr("Problems: %1").replace("%1", str(total))
+        self.words.setText(words)
 
     def _nothing(self) -> str:
         """A scheme looks at every sentence: before it is done, nobody knows."""
@@ -137,6 +166,12 @@ class ProblemPanel(QWidget):
             hint,
             problem.code,
         )
+
+
+def _has_words(row: Sequence[Cell], wanted: Sequence[str]) -> bool:
+    """Whether all words stand somewhere in a row, in upper or lower case."""
+    text = "\n".join(str(cell) for cell in row).casefold()
+    return all(word in text for word in wanted)
 
 
 class RuledDelegate(DirectedDelegate):

@@ -75,6 +75,8 @@ class ScorePanel(QWidget):
         state.judgements_changed.connect(self.refresh)
         state.measure_changed.connect(self._on_measure)
         state.scoring_changed.connect(self._say)
+        state.framenet_changed.connect(self._say)
+        state.frames_checked.connect(self._say)
         self.refresh()
 
     def _build(self) -> None:
@@ -228,7 +230,20 @@ class ScorePanel(QWidget):
             return ()
         from srlviewer.report.figures import remarks
 
-        return remarks(comparison)
+        return (*remarks(comparison), *self._core_sets())
+
+    def _core_sets(self) -> tuple[str, ...]:
+        """How many spurious null instantiations FrameNet would have ruled out."""
+        if self.state.framenet is None or self.state.measure != "ni.recognition":
+            return ()
+        from srlviewer.gui.framenet_counts import spurious_nulls
+
+        found = spurious_nulls(self.state)
+        if found is None or not found.total:
+            return ()
+        words = self.tr("%1 of %2 spurious ones: core set overt (framenet:ni-core-set)")
+        words = words.replace("%1", str(found.by_core_set))
+        return (words.replace("%2", str(found.total)),)
 
     def fraction(self, row: Sequence[Cell], column: int) -> str:
         """`precision 812 / 1001 = 81.12`, so that a reader can compute it again."""

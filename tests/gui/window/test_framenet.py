@@ -6,6 +6,7 @@ import pytest
 
 from srlviewer.drawing.items import Item
 from srlviewer.gui.dialogs.settings_dialog import SettingsDialog
+from srlviewer.gui.framenet_counts import spurious_nulls
 from srlviewer.gui.framenet_facts import Link, Step
 from srlviewer.gui.framenet_notes import note_finder
 from srlviewer.gui.framenet_watch import SETTING, framenet_words
@@ -517,3 +518,32 @@ def test_a_process_that_dies_does_no_harm(
     monkeypatch.undo()
     window.state.set_filter("framenet:any")
     qtbot.waitUntil(lambda: findings.is_complete)  # looked through here, then
+
+
+# -- lists
+
+
+def test_scores_tell_how_many_false_ones_a_core_set_rules_out(checked):
+    checked.state.set_measure("ni.recognition")
+    wanted = "1 of 2 spurious ones: core set overt (framenet:ni-core-set)"
+    assert wanted in checked.scores.words.text()
+    assert spurious_nulls(checked.state) == (1, 2)
+    checked.state.set_measure("role.recognition")
+    assert "spurious" not in checked.scores.words.text()
+    checked.settings.set_value(SETTING, "")
+    assert spurious_nulls(checked.state) is None
+
+
+def test_problems_are_narrowed_by_words(checked):
+    panel = checked.problems
+    total = panel.model.rowCount()
+    panel.line.setText("NI-core predicted.xml")
+    assert panel.model.rowCount() == 1
+    assert panel.words.text() == f"Problems shown: 1 of {total}"
+    panel.table.opened.emit(panel.model.index(0, 0))
+    assert checked.state.selection == ItemAddress(1, "predicted", "element", 2)
+    panel.line.setText("nonsense")
+    assert panel.model.rowCount() == 0
+    panel.line.clear()
+    assert panel.model.rowCount() == total
+    assert panel.words.text() == f"Problems: {total}"
