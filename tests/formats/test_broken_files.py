@@ -10,12 +10,13 @@ import pytest
 from srlviewer.errors import InputRefusedError, ProblemLog
 from srlviewer.formats.counting import count_items
 from srlviewer.formats.opening import open_corpus
+from tests.formats.broken_entities import BROKEN_ENTITIES
 from tests.formats.broken_files import BROKEN as BROKEN_FILES
 from tests.formats.broken_files import ERROR, with_cell, without_cell
 from tests.formats.broken_tables import BROKEN_TABLES
 from tests.formats.samples import CONLL09, FIPB, HEAD_FORM, UP2
 
-BROKEN = {**BROKEN_FILES, **BROKEN_TABLES}
+BROKEN = {**BROKEN_FILES, **BROKEN_TABLES, **BROKEN_ENTITIES}
 
 
 def problems_of(path, specification=None):
