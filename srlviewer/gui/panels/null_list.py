@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
@@ -10,19 +10,16 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu
 
 from srlviewer.gui.clipboard import copy_text
+from srlviewer.gui.listed_nulls import ListedNulls
 from srlviewer.gui.null_places import filler_place
 from srlviewer.gui.panels.following import follow
 from srlviewer.gui.panels.null_list_model import NAMES, NullListModel, addresses_of
-from srlviewer.gui.slices import SlicedRun
 from srlviewer.gui.table_view import TableView
 from srlviewer.model.address import ItemAddress
 
 if TYPE_CHECKING:
-    from srlviewer.comparison import Comparison
     from srlviewer.gui.results import Results
-    from srlviewer.report.null_cases import NullCases
     from srlviewer.report.null_instantiations import NullRow
-    from srlviewer.report.row_table import RowTable
     from srlviewer.report.tables import Table
 
 GIVING = {
@@ -34,8 +31,6 @@ GIVING = {
     NAMES.index("element"): 62,
 }
 """Columns of words, and the px down to which they give way."""
-BLOCK = 20
-"""Rows between two yields while they are read."""
 
 
 class NullList(TableView):
@@ -43,18 +38,13 @@ class NullList(TableView):
 
     filler_wanted = Signal(bool)
     """The filler in gold should be shown, or (True) the predicted one."""
-    counted = Signal()
-    """Other rows are listed."""
 
     def __init__(self, results: Results) -> None:
         """Follows `results`; reads nothing before it is seen."""
         super().__init__("")
         self.setAccessibleName(self.tr("Null instantiations"))
         self.results, self.app_state = results, results.state
-        self.rows: list[NullRow] | None = None
-        """All of them; None before they are read."""
-        self._read: SlicedRun[list[NullRow]] | None = None
-        self._search: SlicedRun[set[int]] | None = None
+        self.nulls = ListedNulls(results, self)
         self.null_model = NullListModel(self.app_state, self)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setModel(self.null_model)
@@ -67,132 +57,32 @@ class NullList(TableView):
         self.opened.connect(self._go)
         self.filler_wanted.connect(self.go_to_filler)
         self.selectionModel().currentChanged.connect(self._on_current)
-        results.table_changed.connect(self._forget)
+        self.nulls.changed.connect(self._take)
         results.changed.connect(self.refresh)
         self.app_state.selection_changed.connect(self._show_selection)
         self.app_state.theme_changed.connect(self.viewport().update)
 
     # -- what is listed
 
-    def _forget(self) -> None:
-        """Rows of another scheme or of other files are read anew."""
-        judgements = self.app_state.judgements
-        if self._judgements is not judgements:
-            self._judgements = judgements
-            self.rows = None
-            if self._read is not None:
-                self._read.stop()
-                self._read = None
-            self.null_model.show_rows(())
-
-    _judgements: object = None
-
     def showEvent(self, event: object) -> None:
         """Read what changed while nobody looked."""
         del event
         self.refresh()
 
-    @property
-    def is_reading(self) -> bool:
-        """Whether sentences are still read."""
-        return self._read is not None and self._read.is_running
-
     def refresh(self) -> None:
-        """List what passes the filter; read it first if need be."""
-        comparison, cases = self.app_state.comparison, self._cases
-        if not self.isVisible():
-            return
-        if comparison is None or cases is None:
-            self._take(())
-        elif self.rows is not None:
-            self._narrow(self.rows, cases)
-        elif not self.is_reading:
-            self._read = SlicedRun(_reading(comparison, cases), self._keep, parent=self)
-            self._read.start()
-            self.counted.emit()
+        """List what passes the filter, if somebody looks."""
+        if self.isVisible():
+            self.nulls.refresh()
 
-    @property
-    def _cases(self) -> NullCases | None:
-        judgements = self.app_state.judgements
-        if judgements is None or not self.results.has_nulls:
-            return None
-        return self.results.texts.null_cases(judgements)
-
-    def _keep(self, rows: list[NullRow]) -> None:
-        self.rows = rows
-        self.refresh()
-
-    def _narrow(self, rows: list[NullRow], cases: NullCases) -> None:
-        """Let through what the filter and the legend let through.
-
-        Under a measure of null instantiations these are its own rows; under another,
-        terms about items are asked of the rows of recognition.
-        """
-        found, wanted = self.results.found, self.results.filter
-        if self._search is not None:
-            self._search.stop()
-            self._search = None
-        if found is None or not self.results.is_narrowed:
-            self._take(rows)
-            return
-        table = self.results.table
-        is_own = table is not None and table.measure in _NULL_MEASURES
-        if is_own and table is not None and self._asks_for_rows:
-            passing = _cases_of(cases, table, found.rows.tolist())
-            self._take([row for row in rows if row.case in passing])
-        elif wanted.names_rows:
-            self._ask(rows, cases)
-        else:
-            sentences = set(found.sentences.tolist())
-            self._take([row for row in rows if row.case.sentence in sentences])
-
-    @property
-    def _asks_for_rows(self) -> bool:
-        from srlviewer.gui.state import ALL_VERDICTS
-
-        hides = self.app_state.shown_verdicts != ALL_VERDICTS
-        return self.results.filter.names_rows or hides
-
-    def _ask(self, rows: list[NullRow], cases: NullCases) -> None:
-        from srlviewer.gui.filter_run import apply_filter
-        from srlviewer.gui.state import ALL_VERDICTS
-        from srlviewer.report.null_cases import LINKING, RECOGNITION
-        from srlviewer.report.row_table import RowTable
-
-        comparison, judgements = self.app_state.comparison, self.app_state.judgements
-        assert comparison is not None
-        assert judgements is not None
-        has_recognition = RECOGNITION in judgements.measures
-        table = RowTable(judgements, RECOGNITION if has_recognition else LINKING)
-        work = apply_filter(
-            self.results.filter,
-            comparison,
-            table,
-            self.results.texts,
-            shown=ALL_VERDICTS,
-        )
-
-        def passing() -> Generator[None, None, set[int]]:
-            found = yield from work
-            return set(found.rows.tolist())
-
-        def take(places: set[int]) -> None:
-            passing = _cases_of(cases, table, places)
-            self._take([row for row in rows if row.case in passing])
-
-        self._search = SlicedRun(passing(), take, parent=self)
-        self._search.start()
-
-    def _take(self, rows: Sequence[NullRow]) -> None:
+    def _take(self) -> None:
         model = self.null_model
-        model.show_rows(rows)
+        model.show_rows(self.nulls.listed)
         for name in ("document", "sentence_id"):
             column = NAMES.index(name)
             is_empty = not any(model.row(at)[column] for at in range(model.rowCount()))
             self.setColumnHidden(column, is_empty)
         self.fit_into_view(giving=GIVING, most=240)
         self._show_selection(self.app_state.selection)
-        self.counted.emit()
 
     # -- going there
 
@@ -290,29 +180,3 @@ class NullList(TableView):
         from srlviewer.report.tables import Table
 
         return Table(NULL_COLUMNS, [row.cells for row in rows])
-
-
-_NULL_MEASURES = frozenset(
-    {"ni.recognition", "ni.interpretation", "ni.linking", "ni.overlap"}
-)
-
-
-def _reading(
-    comparison: Comparison, cases: NullCases
-) -> Generator[None, None, list[NullRow]]:
-    from srlviewer.report.null_instantiations import null_rows
-
-    rows = []
-    for number, row in enumerate(null_rows(comparison, cases)):
-        rows.append(row)
-        if number % BLOCK == BLOCK - 1:
-            yield
-    return rows
-
-
-def _cases_of(
-    cases: NullCases, table: RowTable, places: Sequence[int] | set[int]
-) -> set[object]:
-    """The null instantiations that these rows of a measure belong to."""
-    found = (cases.of_row(table.judgement(place)) for place in places)
-    return {case for case in found if case is not None}

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 FLOW, LIST, NOTHING = range(3)
 """The pages."""
+SCHEME = "semeval10"
 LINKS = 4
 GIVING = {0: 155, LINKS: 170}
 """Columns of words of the three-way table, and the px down to which they give way."""
@@ -66,12 +67,21 @@ class NullPanel(QWidget):
         self.words.setWordWrap(True)
         self.words.setContentsMargins(10, 10, 10, 10)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        self.words.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.words.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.words.setAccessibleName(self.tr("What this panel is for"))
+        self.words.linkActivated.connect(self.state.set_scheme)
         self._build()
         self.listed.toggled.connect(self._turn)
-        self.list.counted.connect(self._say)
+        self.list.nulls.changed.connect(self._say)
         results.table_changed.connect(self.refresh)
         results.changed.connect(self._say)
         self.state.scoring_changed.connect(self._say)
+        self.state.fits_changed.connect(self._say)
         self.state.theme_changed.connect(self.table.viewport().update)
         self.refresh()
 
@@ -149,12 +159,13 @@ class NullPanel(QWidget):
         page = LIST if self.listed.isChecked() and self.lists else FLOW
         if not has_nulls:
             page = NOTHING
-        table = self.list if page == LIST else self.table
-        had_focus = self.table.hasFocus() or self.list.hasFocus()
+        both: tuple[QWidget, ...] = (self.table, self.list)
+        had_focus = any(table.hasFocus() for table in both)
         self.pages.setCurrentIndex(page)
-        self.setFocusProxy(table)
-        if had_focus and page != NOTHING:
-            table.setFocus()
+        shown = (*both, self.words)[page]
+        self.setFocusProxy(shown)
+        if had_focus:
+            shown.setFocus()
         self._say()
 
     def _say(self) -> None:
@@ -170,15 +181,20 @@ class NullPanel(QWidget):
             return self.tr("Scoring was stopped.")
         if self.state.judgements is None:
             return self.tr("Counted when scoring is done.")
-        return self.tr(
+        words = self.tr(
             "Here the scheme semeval10 counts null instantiations, the elements of a "
             "frame that are not expressed beside its target: whether they are "
             "recognised, rightly interpreted as definite or indefinite, and linked to "
             "the right filler elsewhere in the text."
         )
+        fit = self.state.fits.get(SCHEME)
+        if fit is None or not fit.can:
+            return words
+        link = self.tr("Score these files with it")
+        return f'{words}<p><a href="{SCHEME}">{link}</a></p>'
 
     def _nothing_listed(self) -> str:
-        if self.list.is_reading:
+        if self.list.nulls.is_reading:
             return self.tr("Reading all sentences…")
         if self.results.is_narrowed:
             return self.tr("Nothing fits the filter.")
@@ -211,10 +227,10 @@ class NullPanel(QWidget):
         )
 
     def _number_listed(self) -> str:
-        if self.list.is_reading:
+        if self.list.nulls.is_reading:
             return self.tr("Reading all sentences…")
         number = self.list.null_model.rowCount()
-        total = len(self.list.rows or ())
+        total = len(self.list.nulls.rows or ())
         if number != total:
             words = self.tr("%1 of %2 null instantiations")
             return words.replace("%1", grouped(number)).replace("%2", grouped(total))

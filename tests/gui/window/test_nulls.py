@@ -109,7 +109,7 @@ def nulls(window, tmp_path):
 def listed(window):
     """The list, shown and read."""
     window.nulls.listed.setChecked(True)
-    assert window.nulls.list.rows is not None
+    assert window.nulls.list.nulls.rows is not None
     return window.nulls.list.null_model
 
 
@@ -207,6 +207,15 @@ def test_other_schemes_say_what_it_is_for(spans):
     assert spans.nulls.words.isVisible()
     assert "semeval10" in spans.nulls.words.text()
     assert spans.nulls.listed.isHidden()
+    assert "href" not in spans.nulls.words.text()
+
+
+def test_files_that_have_some_are_a_click_away_from_it(nulls, qtbot):
+    window = nulls("semeval10:task=srl")
+    qtbot.waitUntil(lambda: "href" in window.nulls.words.text())
+    assert window.nulls.focusProxy() is window.nulls.words
+    window.nulls.words.linkActivated.emit("semeval10")
+    qtbot.waitUntil(lambda: window.nulls.model.rowCount() > 0)
 
 
 def test_official_has_links_alone(nulls):
