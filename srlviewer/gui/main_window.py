@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,6 +51,7 @@ from srlviewer.gui.measure_boxes import MeasureBoxes
 from srlviewer.gui.menus import LiveMenus
 from srlviewer.gui.message_bar import MessageBar
 from srlviewer.gui.notices import Notices
+from srlviewer.gui.null_facts import mode_lines
 from srlviewer.gui.opening_offers import OpeningOffers
 from srlviewer.gui.panels.agreement_panel import AgreementPanel
 from srlviewer.gui.panels.confusion_panel import ConfusionPanel
@@ -302,6 +304,7 @@ class MainWindow(QMainWindow):
         self.workspace.header.go_wanted.connect(self.commands.go_to)
         self.view.item_activated.connect(self._activate)
         self.inspector.link_followed.connect(self.workspace.follow_link)
+        self.view.further_lines = partial(mode_lines, state, self.inspector.modes)
         self.status.problems.clicked.connect(lambda: self.show_panel("problems"))
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_theme)

@@ -39,6 +39,11 @@ class NullFacts:
     others: tuple[FillerEnd, ...]
     modes: tuple[str, ...] = ()
 
+    @property
+    def title(self) -> str:
+        """`DNI Charges`, or both where they differ: `DNI Charges ≠ INI Charges`."""
+        return " ≠ ".join(dict.fromkeys(name for name in self.names if name))
+
 
 def null_facts(
     state: AppState, address: ItemAddress, modes: LinkModes | None
@@ -77,7 +82,7 @@ def null_facts(
         link_facts=tuple(link_facts(item.filling, wording)),
         ends=tuple(ends),
         others=tuple(e for e in members if (e.position, e.spans) not in known),
-        modes=_modes(state, address, gold, predicted, modes),
+        modes=mode_lines(state, modes, address.sentence, item) if modes else (),
     )
 
 
@@ -92,42 +97,45 @@ def _item(items: Sequence[Item], side: str, number: int) -> Item | None:
 
 def _both(items: Sequence[Item], item: Item) -> tuple[Item | None, Item | None]:
     """The element of each side, as any row pairs them."""
-    assert item.filling is not None
-    is_gold = item.system < 0
-    numbers = (r.predicted if is_gold else r.gold for r in item.filling.rows)
-    number = next((n for n in numbers if n is not None), None)
-    other = None
-    if number is not None:
-        other = _item(items, SIDES[1] if is_gold else SIDES[0], number)
-    return (item, other) if is_gold else (other, item)
+    found = [
+        None if number is None else _item(items, side, number)
+        for side, number in zip(SIDES, _numbers(item), strict=True)
+    ]
+    return found[0], found[1]
 
 
-def _modes(
-    state: AppState,
-    address: ItemAddress,
-    gold: Item | None,
-    predicted: Item | None,
-    modes: LinkModes | None,
+def _numbers(item: Item) -> tuple[int | None, int | None]:
+    """The number of the element on each side, as any row pairs them."""
+    rows = item.filling.rows if item.filling else ()
+    is_gold, own = item.system < 0, item.numbers[0]
+    others = (row.predicted if is_gold else row.gold for row in rows)
+    other = next((n for n in others if n is not None), None)
+    return (own, other) if is_gold else (other, own)
+
+
+def mode_lines(
+    state: AppState, modes: LinkModes, position: int, item: Item
 ) -> tuple[str, ...]:
-    """Both verdicts on the link where the two modes of the scheme disagree."""
-    if modes is None or not modes.mode:
+    """Both verdicts on a link where the two modes of the scheme disagree.
+
+    Nothing before the other mode can be asked; it begins to get ready then.
+    """
+    if item.filling is None or not item.filling.interpretation or not modes.mode:
         return ()
-    numbers = [None if item is None else item.numbers[0] for item in (gold, predicted)]
+    numbers = _numbers(item)
     opinions = modes.opinions(
-        address.sentence, *numbers, has_parts=_has_parts(state, address, numbers)
+        position, *numbers, has_parts=_has_parts(state, position, numbers)
     )
     return () if opinions is None else opinion_lines(opinions)
 
 
-def _has_parts(
-    state: AppState, address: ItemAddress, numbers: Sequence[int | None]
-) -> bool:
+def _has_parts(state: AppState, position: int, numbers: Sequence[int | None]) -> bool:
     """Whether a filler is a part of a word."""
     assert state.comparison is not None
     return any(
         filler.kind == PART
         for sentence, number in zip(
-            state.comparison.pair(address.sentence), numbers, strict=True
+            state.comparison.pair(position), numbers, strict=True
         )
         if sentence is not None and number is not None
         for filler in sentence.frame_elements[number].fillers

@@ -9,7 +9,7 @@ It knows no comparison and no state: the window gives it a `SentenceInput` and l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -60,6 +60,10 @@ MOVES: Mapping[int, tuple[int, int]] = {
 }
 
 
+def _no_lines(_position: int, _item: Item) -> Sequence[str]:
+    return ()
+
+
 class SentenceView(SentenceCanvas):
     """A sentence with its propositions, dependencies and trees.
 
@@ -82,6 +86,8 @@ class SentenceView(SentenceCanvas):
         self._selected: ItemAddress | None = None
         self.write_address: Callable[[ItemAddress], str] = str
         """How the address of an item is written outside."""
+        self.further_lines: Callable[[int, Item], Sequence[str]] = _no_lines
+        """What else is said of an item of a pair (0-based) in its tooltip."""
         self._hovered: ItemAddress | None = None
         self.links = FillerLinks(self)
         self.chains = ViewChains(self)
@@ -492,7 +498,9 @@ class SentenceView(SentenceCanvas):
         if item is None:
             token = self.page.layout.token_at(place.x(), place.y())
             return escape(token.title) if token else ""
-        first, *rest = (escape(part) for part in self.page.describe(item).split("\n"))
+        lines = self.page.describe(item).split("\n")
+        lines += self.further_lines(self.sentence.position, item)
+        first, *rest = map(escape, lines)
         return "<br>".join([f"<b>{first}</b>", *rest])
 
     def tip_place(self, point: QPoint) -> QPoint:

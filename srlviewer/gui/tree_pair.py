@@ -87,6 +87,7 @@ class TreePair(QSplitter):
         view, second = self.view, SentenceView()
         second.setObjectName("second_sentence")
         second.write_address = view.write_address
+        second.further_lines = view.further_lines
         second.set_theme(view.theme)
         second.set_zoom(view.zoom)
         second.set_shown_verdicts(view.page.state.shown)

@@ -44,6 +44,7 @@ from srlviewer.gui.verdict_words import (
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
+    from srlviewer.gui.null_facts import NullFacts
     from srlviewer.gui.second_measure import SecondMeasure
     from srlviewer.model.address import ItemAddress
     from srlviewer.scoring.judgements import Judgement
@@ -114,6 +115,7 @@ class Inspector(QScrollArea):
             self._say_item(layout, self.explanation)
         elif address is not None:
             self._say_unscored(layout)
+            self._say_links(layout, self._null_facts(address))
             self._say_roleset(layout, address)
             self._say_framenet(layout, address)
             self._say_second(layout, address)
@@ -127,14 +129,15 @@ class Inspector(QScrollArea):
 
     def _say_item(self, layout: QVBoxLayout, found: Explanation) -> None:
         judgement = found.judgement
-        verdict = judgement.verdict
-        self._heading(layout, verdict, _label_pair(found), judgement.reason)
+        verdict, facts = judgement.verdict, self._null_facts(found.address)
+        title = facts.title if facts is not None else _label_pair(found)
+        self._heading(layout, verdict, title, judgement.reason)
         self._text(layout, reason_sentence(judgement.reason))
         self._say_other_measure(layout, judgement)
         if found.cause is not None:
             self._cause(layout, found)
         self._say_second(layout, found.address)
-        self._say_links(layout, found.address)
+        self._say_links(layout, facts)
         self._sides(layout, found)
         self._say_roleset(layout, found.address)
         self._say_framenet(layout, found.address)
@@ -184,15 +187,19 @@ class Inspector(QScrollArea):
         if box is not None:
             layout.addWidget(box)
 
-    def _say_links(self, layout: QVBoxLayout, address: ItemAddress) -> None:
-        """The three answers about a null instantiation, and where it is filled."""
+    def _null_facts(self, address: ItemAddress) -> NullFacts | None:
+        """What is known of an element without words in its clause."""
         if address.kind != "element":
-            return
+            return None
         from srlviewer.gui.null_facts import null_facts
-        from srlviewer.gui.panels.link_box import LinkBox
 
-        facts = null_facts(self.state, address, self.modes)
+        return null_facts(self.state, address, self.modes)
+
+    def _say_links(self, layout: QVBoxLayout, facts: NullFacts | None) -> None:
+        """The three answers about a null instantiation, and where it is filled."""
         if facts is not None:
+            from srlviewer.gui.panels.link_box import LinkBox
+
             layout.addWidget(LinkBox(facts, self.state, self.link_followed.emit))
 
     def _say_attachment(self, layout: QVBoxLayout, address: ItemAddress) -> None:
@@ -238,8 +245,10 @@ class Inspector(QScrollArea):
         details = []
         if side.tokens:
             details.append(token_words(side.tokens))
-        if side.predicate and side.address.kind == "argument":
-            sense = side.predicate.partition(":")[2]
+        if side.predicate and side.address.kind in {"argument", "element"}:
+            sense = side.predicate
+            if side.address.kind == "argument":
+                sense = sense.partition(":")[2]
             details.append(self.tr("of %1").replace("%1", sense))
         if side.written:
             words = self.tr("%1, read as %2").replace("%1", side.written)

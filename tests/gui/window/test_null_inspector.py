@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from srlviewer.drawing.scene import BoxKind
 from srlviewer.gui import link_modes
 from srlviewer.gui.panels.link_box import LinkBox
 from srlviewer.gui.quirk_words import WORDS
@@ -83,6 +84,19 @@ def test_both_verdicts_and_the_quirk_where_the_modes_disagree(window, tmp_path, 
     assert f"{WORDS[1]} (quirk 1)" in text
 
 
+def test_the_tooltip_of_a_chip_says_it_too(window, tmp_path):
+    shown(window, tmp_path, *CHARGES)
+    view = window.view
+    [box] = [
+        box
+        for box in view.sentence_layout.boxes_of(window.state.selection)
+        if box.kind is BoxKind.NULL
+    ]
+    tip = view.tooltip_at(view._to_viewport(box.rect).center().toPoint())
+    assert "Link? right by head" in tip
+    assert "(quirk 1)" in tip
+
+
 def test_nothing_is_said_of_modes_that_agree(window, tmp_path):
     shown(window, tmp_path, CHARGES[0], CHARGES[0])
     assert "task paper" not in said(window)
@@ -102,6 +116,20 @@ def test_large_files_are_read_for_the_other_mode_in_the_background(
     if "quirk 1" not in said(window):
         qtbot.waitSignal(window.inspector.modes.changed, timeout=5000).wait()
     assert "quirk 1" in said(window)
+
+
+def test_both_interpretations_are_in_the_title(window, tmp_path):
+    shown(window, tmp_path, story(won(ini("A"))), story(won(dni("A"))))
+    assert window.inspector.texts()[0] == "INI A ≠ DNI A"
+
+
+def test_what_no_measure_counts_still_has_its_fillers(window, tmp_path):
+    text = story(won(dni("A", "s2_501")))
+    window.open_choice(write_pair(tmp_path, text, text, "semeval10:task=srl"))
+    window.state.set_position(2)
+    [item, *_] = [i for i in window.view.sentence.items if i.filling]
+    window.state.select(item.address(2))
+    assert len(box_of(window).buttons) == 1  # no row pairs it with another
 
 
 def test_an_overt_element_has_no_such_box(window, tmp_path):
