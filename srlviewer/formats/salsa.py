@@ -21,11 +21,11 @@ from srlviewer.formats.reader import Source
 from srlviewer.formats.rewriting import EditError
 from srlviewer.formats.salsa_events import Semantics
 from srlviewer.formats.salsa_frames import frames_of
-from srlviewer.formats.salsa_graphs import RECENT, ReadGraph, Words, cut
+from srlviewer.formats.salsa_graphs import RECENT, Pieces, ReadGraph, Words, cut
 from srlviewer.formats.salsa_head import declared_frames
 from srlviewer.formats.salsa_index import NodeIndex
 from srlviewer.formats.salsa_nodes import SentenceNodes
-from srlviewer.formats.salsa_parsing import Parsed, parse_block
+from srlviewer.formats.salsa_parsing import Parsed, parse_block, parse_graph
 from srlviewer.formats.tiger import holds_frames, is_tiger_root
 from srlviewer.formats.tiger_graphs import Graph, GraphNode
 from srlviewer.formats.tiger_trees import columns_of, node_places, plan_tree
@@ -83,21 +83,40 @@ class SalsaReader:
             faults.begin("", block, line)
             position = chunk.position + place
             pieces = cut(block)
-            known = pieces and RECENT.get((position, pieces.head, pieces.graph))
+            known = pieces and self._shared_graph(position, pieces)
             semantics = pieces.semantics(line) if pieces and known else None
             if known is None or semantics is None or semantics.splits:
                 parsed = parse_block(block, line, faults)
                 semantics = parsed.semantics
                 known = self._read_graph(parsed, line, strange, faults)
-                if pieces and not faults.reported and not semantics.splits:
-                    RECENT.keep((position, pieces.head, pieces.graph), known)
             faults.sentence_id = known.sentence_id
             self._keep(position, known.nodes)
             sentence = self._sentence(known, semantics, position, line, faults)
+            if known.words.lines is None and pieces is not None:
+                sentence.token_lines = pieces.word_lines(line, len(sentence))
             sentence.sound = faults.sound
             yield sentence
         if strange:
             _report_heads(strange, log)
+
+    def _shared_graph(self, position: int, pieces: Pieces) -> ReadGraph | None:
+        """The graph of a sentence, if nothing is to be said about it.
+
+        Found among those that were read lately, or read and put there.
+        """
+        key = position, pieces.head, pieces.graph
+        known = RECENT.get(key)
+        if known is None:
+            graph, name = parse_graph(pieces.graph), pieces.sentence_id
+            if graph is None or name is None:
+                return None
+            quiet = Faults("", ProblemLog())
+            known = self._read_graph(Parsed(name, graph), 0, [], quiet)
+            if quiet.reported or not graph.terminals:
+                return None
+            known.words = known.words._replace(lines=None)
+            RECENT.keep(key, known)
+        return known
 
     def _read_graph(
         self, parsed: Parsed, line: int, strange: list[Problem], faults: Faults
@@ -144,7 +163,7 @@ class SalsaReader:
             position,
             words.forms,
             line=line,
-            token_lines=[line + at for at in words.lines],
+            token_lines=[line + at for at in words.lines or ()],
             sentence_id=graph.sentence_id,
             tags=words.tags,
             lemmas=words.lemmas,

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import cached_property
+from typing import NamedTuple, overload
 from xml.etree.ElementTree import ParseError, fromstring
 
 from srlviewer.formats.salsa_events import Semantics
 from srlviewer.formats.salsa_nodes import SentenceNodes
-from srlviewer.formats.salsa_parsing import read_semantics
+from srlviewer.formats.salsa_parsing import lines_of_words, read_semantics
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.tree import Tree
 
@@ -27,13 +28,39 @@ _NOT_PLAIN = ("<!", "<?")
 
 
 class Words(NamedTuple):
-    """The columns of a sentence; lines count from its first one."""
+    """The columns of a sentence; `lines` count from its first one, None: unknown."""
 
     forms: tuple[str, ...]
     tags: tuple[str, ...]
     lemmas: tuple[str, ...]
     features: tuple[str, ...]
-    lines: tuple[int, ...]
+    lines: tuple[int, ...] | None
+
+
+class WordLines(Sequence[int]):
+    """The lines of the words of a graph, counted when somebody asks for one."""
+
+    def __init__(self, text: str, line: int, size: int) -> None:
+        """`line` is the first one of the text, `size` the number of words."""
+        self._text, self._line, self._size = text, line, size
+
+    @cached_property
+    def _found(self) -> list[int]:
+        return lines_of_words(self._text, self._line)
+
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[int]: ...
+
+    def __getitem__(self, index: int | slice) -> int | list[int]:
+        """The line of a word, or of some."""
+        return self._found[index]
+
+    def __len__(self) -> int:
+        """The number of words."""
+        return self._size
 
 
 @dataclass(slots=True)
@@ -53,6 +80,14 @@ class Pieces(NamedTuple):
     graph: str
     tail: str
 
+    @property
+    def sentence_id(self) -> str | None:
+        """The id in the start tag; None: it is not well-formed."""
+        try:
+            return fromstring(f"{self.head}</s>").get("id", "")
+        except ParseError:
+            return None
+
     def semantics(self, line: int) -> Semantics | None:
         """What stands beside the graph; None: it is not well-formed.
 
@@ -66,6 +101,10 @@ class Pieces(NamedTuple):
             return None
         breaks = self.head.count("\n") + self.graph.count("\n")
         return read_semantics(root, self.head + self.tail, line, behind=breaks)
+
+    def word_lines(self, line: int, size: int) -> WordLines:
+        """The lines of so many words of a block that begins at `line`."""
+        return WordLines(self.graph, line + self.head.count("\n"), size)
 
 
 def cut(block: str) -> Pieces | None:

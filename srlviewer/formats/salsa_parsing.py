@@ -71,6 +71,44 @@ def parse_plain(block: str, line: int) -> Parsed | None:
     return found
 
 
+def parse_graph(text: str) -> Graph | None:
+    """The graph in a text, without lines; None: it is not well-formed or unusual.
+
+    Unusual: secondary edges, and edges elsewhere than right below a nonterminal.
+    """
+    try:
+        root = fromstring(text)
+    except ParseError:
+        return None
+    if root.tag != "graph" or "<secedge" in text:
+        return None
+    found = Graph([name] if (name := root.get("root")) else [])
+    found.terminals = [
+        GraphNode(node.get("id", ""), node.attrib, 0) for node in root.iter("t")
+    ]
+    for node in root.iter("nt"):
+        name = node.get("id", "")
+        found.nonterminals.append(GraphNode(name, node.attrib, 0))
+        found.edges += [
+            GraphEdge(name, edge.get("idref", ""), edge.get("label", ""), "", 0)
+            for edge in node
+            if edge.tag == "edge"
+        ]
+    return found if len(found.edges) == text.count("<edge") else None
+
+
+def lines_of_words(text: str, line: int) -> list[int]:
+    """The line of each `t` in the text of a graph whose first line is `line`."""
+    pieces = text.split("<")
+    breaks = accumulate(map(str.count, pieces, repeat("\n")), initial=line)
+    next(breaks)
+    return [
+        at
+        for piece, at in zip(pieces[1:], breaks, strict=False)
+        if piece[0] == "t" and not piece[1:2].isalnum()
+    ]
+
+
 def read_semantics(
     root: Element, text: str, line: int, *, behind: int = 0
 ) -> Semantics:
