@@ -16,6 +16,7 @@ from srlviewer.gui.filtering import (
     sentence_range,
     verdicts_named,
 )
+from srlviewer.gui.frame_filter import FRAME_TESTS
 from srlviewer.gui.framenet_filter import framenet_mask
 from srlviewer.gui.frameset_filter import frameset_mask
 from srlviewer.gui.function_filter import narrow_by_functions
@@ -28,6 +29,7 @@ from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
+    from srlviewer.gui.frame_filter import FindWords
     from srlviewer.model.sentence import Sentence
     from srlviewer.report.gf_rows import GfRows
 
@@ -251,75 +253,10 @@ def _sense_of_row(
     return [sense_of_item(pair, kind, gold, predicted)]
 
 
-def _named_of_both(name: Callable[[Sentence, str, int], str]) -> FindWords:
-    """What `name` says of the items of a row, on either side."""
-
-    def find(
-        pair: Pair, kind: str, gold: int | None, predicted: int | None
-    ) -> list[str]:
-        return [
-            name(sentence, kind, item)
-            for sentence, item in zip(pair, (gold, predicted), strict=True)
-            if sentence is not None and item is not None
-        ]
-
-    return find
-
-
-def _frame_of(side: int) -> FindWords:
-    """The frame of the item of a row on one side; nothing where it has none."""
-
-    def find(
-        pair: Pair, kind: str, gold: int | None, predicted: int | None
-    ) -> list[str]:
-        sentence, item = pair[side], (gold, predicted)[side]
-        if sentence is None or item is None:
-            return [""]
-        return [_frame_name(sentence, kind, item)]
-
-    return find
-
-
-def _interpretation_of(side: int) -> FindWords:
-    def find(
-        pair: Pair, kind: str, gold: int | None, predicted: int | None
-    ) -> list[str]:
-        sentence, item = pair[side], (gold, predicted)[side]
-        if sentence is None or item is None:
-            return [""]
-        return [_interpretation(sentence, kind, item)]
-
-    return find
-
-
-def _frame_name(sentence: Sentence, kind: str, item: int) -> str:
-    if kind == "element":
-        item = sentence.frame_elements[item].frame
-    elif kind != "frame":
-        return ""
-    return sentence.frames[item].label
-
-
-def _element_name(sentence: Sentence, kind: str, item: int) -> str:
-    return sentence.frame_elements[item].name if kind == "element" else ""
-
-
-def _interpretation(sentence: Sentence, kind: str, item: int) -> str:
-    is_element = kind == "element"
-    return sentence.frame_elements[item].interpretation if is_element else ""
-
-
-FindWords = Callable[[Pair, str, int | None, int | None], list[str]]
 _PREDICATE_TESTS: dict[str, tuple[Callable[[Term, str], bool], FindWords]] = {
     "predicate": (predicate_matches, _words_of_both),
     "sense": (sense_matches, _sense_of_row),
-    "frame": (sense_matches, _named_of_both(_frame_name)),
-    "gold.frame": (sense_matches, _frame_of(0)),
-    "predicted.frame": (sense_matches, _frame_of(1)),
-    "element": (sense_matches, _named_of_both(_element_name)),
-    "interpretation": (sense_matches, _named_of_both(_interpretation)),
-    "gold.interpretation": (sense_matches, _interpretation_of(0)),
-    "predicted.interpretation": (sense_matches, _interpretation_of(1)),
+    **{key: (sense_matches, find) for key, find in FRAME_TESTS.items()},
 }
 """Key -> how a word is compared, and which words belong to a row."""
 
