@@ -10,6 +10,7 @@ from srlviewer.commands.exit_codes import DONE, REFUSED
 from srlviewer.commands.framenet_checks import FrameNetChecks
 from srlviewer.commands.frameset_checks import FramesetChecks
 from srlviewer.commands.inputs import files_read, made_strict, open_file
+from srlviewer.commands.likely_format import say_likely_formats
 from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
 from srlviewer.commands.target import check_target
 from srlviewer.commands.terminal import Progress, complain, result_stream
@@ -49,6 +50,7 @@ def check(options: Namespace) -> int:
             printer.print(found.log)
         if found.log.has_errors:
             complain(f"{path}: {count_of_problems(found.log)}")
+            say_likely_formats([(path, options.format)])
         checked.append(found)
     with result_stream(options.output_file) as stream:
         WRITERS[options.output](checked, stream)

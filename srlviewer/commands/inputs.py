@@ -78,6 +78,13 @@ def judged_pairs(
             yield _judge(*pair, specification, log, options, checks)
 
 
+def named_formats(
+    gold: str, predicted: str, options: Namespace
+) -> list[tuple[str, str | None]]:
+    """Both files with the formats that the options name for them."""
+    return [(gold, options.gold_format), (predicted, options.predicted_format)]
+
+
 def _usual_formats(specifications: Sequence[str]) -> list[str]:
     """What the schemes usually read, the best of the first one first."""
     return [

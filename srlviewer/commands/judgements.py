@@ -12,8 +12,10 @@ from srlviewer.commands.inputs import (
     check_schemes,
     files_read,
     judged_pairs,
+    named_formats,
 )
 from srlviewer.commands.lexicons import check_lexicons
+from srlviewer.commands.likely_format import say_likely_formats
 from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
 from srlviewer.commands.target import check_target
 from srlviewer.commands.terminal import complain, result_stream
@@ -35,6 +37,7 @@ def judgements(options: Namespace) -> int:
     printer.print(found.log)
     if isinstance(found, Refused):
         complain(f"{found.predicted} was not judged: {count_of_problems(found.log)}")
+        say_likely_formats(named_formats(options.gold, found.predicted, options))
         return REFUSED
     with result_stream(options.output_file) as stream:
         write_csv(TABLES[options.table](found), stream)

@@ -14,8 +14,10 @@ from srlviewer.commands.inputs import (
     check_schemes,
     files_read,
     judged_pairs,
+    named_formats,
 )
 from srlviewer.commands.lexicons import check_lexicons
+from srlviewer.commands.likely_format import say_likely_formats
 from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
 from srlviewer.commands.target import check_target
 from srlviewer.commands.terminal import complain
@@ -52,6 +54,7 @@ def render(options: Namespace) -> int:
     ProblemPrinter().print(found.log)
     if isinstance(found, Refused):
         complain(f"{found.predicted} was not judged: {count_of_problems(found.log)}")
+        say_likely_formats(named_formats(options.gold, found.predicted, options))
         return REFUSED
     position = find_sentence(found, options.sentence)
     _check_measure(found, options.measure)

@@ -9,8 +9,14 @@ from typing import TextIO
 
 from srlviewer.commands.exit_codes import DONE, MISSED, REFUSED
 from srlviewer.commands.frameset_checks import FramesetChecks
-from srlviewer.commands.inputs import Refused, files_read, judged_pairs
+from srlviewer.commands.inputs import (
+    Refused,
+    files_read,
+    judged_pairs,
+    named_formats,
+)
 from srlviewer.commands.lexicons import check_lexicons
+from srlviewer.commands.likely_format import say_likely_formats
 from srlviewer.commands.offers import check_offers
 from srlviewer.commands.problem_printer import ProblemPrinter, count_of_problems
 from srlviewer.commands.program_output import print_programs, runs_programs
@@ -63,6 +69,7 @@ def _judge_all(
             if isinstance(found, Refused):
                 refused.append(found)
                 complain(_why_refused(found))
+                say_likely_formats(named_formats(gold, found.predicted, options))
             else:
                 results.append(make_result(found, options.by))
     return results, refused

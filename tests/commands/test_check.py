@@ -6,6 +6,8 @@ import csv
 import io
 import json
 
+import pytest
+
 COUNTS = {"sentences": 3, "words": 7, "predicates": 2, "arguments": 2}
 
 
@@ -105,3 +107,25 @@ def test_framenet_needs_a_folder_with_something_in_it(run, gold, tmp_path):
     done = run("check", gold, "--framenet", tmp_path)
     assert done.code == 0
     assert "note[framenet.not-checked]" in done.err
+
+
+@pytest.mark.parametrize("named", ["brackets", "tiger", "conll09", "discbracket"])
+def test_another_format_than_the_one_named_is_hinted_at(run, named, tmp_path):
+    path = tmp_path / "x.txt"
+    path.write_text(
+        "#FORMAT 3\n#BOS 1\na\tNN\t--\tSB\t500\n#500\tS\t--\t--\t0\n#EOS 1\n",
+        encoding="utf-8",
+    )
+    hint = f"the content looks like export, not like {named}; leave the format out"
+    done = run("check", "--format", named, path)
+    assert (done.code, hint in done.err) == (1, True), done.err
+    done = run("check", "--format", "export", path)
+    assert (done.code, "looks like" in done.err) == (0, False)
+    words = ["--scheme", "gf", "--predicted-format", named]
+    for command in ("score", "judgements"):
+        done = run(command, path, path, *words)
+        assert (done.code, done.err.count(hint)) == (1, 1), done.err
+    broken = tmp_path / "broken.export"
+    broken.write_text(path.read_text("utf-8").replace("\t500\n", "\n"), "utf-8")
+    done = run("check", "--format", "export", broken)
+    assert (done.code, "looks like" in done.err) == (1, False)
