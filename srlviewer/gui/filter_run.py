@@ -20,7 +20,7 @@ from srlviewer.gui.frame_filter import FRAME_TESTS
 from srlviewer.gui.framenet_filter import framenet_mask
 from srlviewer.gui.frameset_filter import frameset_mask
 from srlviewer.gui.function_filter import narrow_by_functions
-from srlviewer.gui.null_filter import null_mask
+from srlviewer.gui.null_filter import narrow_by_nulls
 from srlviewer.gui.sentence_texts import SentenceTexts, frame_names
 from srlviewer.model.pairs import pair_of_number
 from srlviewer.report.row_predicates import sense_of_item
@@ -79,8 +79,7 @@ def apply_filter(
         rows &= _chosen(len(Verdict), shown)[table.verdict]
     yield from narrow_by_functions(wanted, comparison, functions, rows)
     yield from narrow_by_entities(wanted, comparison, table, rows)
-    if wanted.of("recognition", "link", "distance"):
-        rows &= null_mask(wanted, table, texts)
+    yield from narrow_by_nulls(wanted, table, texts, rows)
     for term in wanted.of(*_PREDICATE_TESTS):
         yield from _narrow_by_predicate(term, comparison, table, texts, rows)
     if wanted.names_rows or len(shown) < len(Verdict):

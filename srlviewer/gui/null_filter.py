@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -23,18 +23,26 @@ if TYPE_CHECKING:
     from srlviewer.scoring.judgements import Judgement
 
 
-def null_mask(wanted: Filter, table: RowTable, texts: SentenceTexts) -> Mask:
-    """Rows that pass all terms about recognition, links and distances."""
-    cases = texts.null_cases(table.judgements)
-    mask = np.ones(len(table), dtype=np.bool_)
+BLOCK = 500
+"""Rows between two yields."""
+
+
+def narrow_by_nulls(
+    wanted: Filter, table: RowTable, texts: SentenceTexts, rows: Mask
+) -> Generator[None, None, None]:
+    """Take rows out that fail a term about recognition, links or distances."""
     terms = [(term, _TESTS[term.key]) for term in wanted.of(*_TESTS)]
-    for at in range(len(table)):
+    if not terms:
+        return
+    cases = texts.null_cases(table.judgements)
+    for number, at in enumerate(np.flatnonzero(rows).tolist()):
         row = table.judgement(at)
         case = cases.of_row(row) if row.kind == "element" else None
-        mask[at] = all(
+        rows[at] = all(
             test(term, row, case, cases) != term.negated for term, test in terms
         )
-    return mask
+        if number % BLOCK == BLOCK - 1:
+            yield
 
 
 Test = Callable[["Term", "Judgement", NullCase | None, NullCases], bool]

@@ -9,6 +9,7 @@ from srlviewer.gui.filtering import (
     FilterError,
     Term,
     Value,
+    distance_range,
     exact,
     parse_filter,
     sentence_range,
@@ -57,6 +58,9 @@ def test_every_example_can_be_read(key):
         ("kind:sideways", "is no verdict"),
         ("sentence:x", "no sentence number"),
         ("counted:maybe", "gold, predicted, yes, no"),
+        ("distance:far", "is no distance"),
+        ("distance:>2-5", "is no distance"),
+        ("distance:-3", "is no distance"),
     ],
 )
 def test_mistakes_are_explained(text, words):
@@ -111,3 +115,21 @@ def test_an_exact_value_means_this_label_and_no_other(label):
 def test_a_sentence_number_no_file_has_is_said(number):
     with pytest.raises(FilterError, match="no sentence number"):
         parse_filter(f"sentence:{number}")
+
+
+@pytest.mark.parametrize(
+    ("text", "inside", "outside"),
+    [
+        ("3", (3,), (2, 4)),
+        ("2-5", (2, 5), (1, 6)),
+        ("7-", (7, 900), (6,)),
+        (">10", (11, 900), (10,)),
+        (">=10", (10,), (9,)),
+        ("<2", (0, 1), (2,)),
+        ("<=2", (0, 2), (3,)),
+    ],
+)
+def test_distances(text, inside, outside):
+    first, last = distance_range(text)
+    assert all(first <= number <= last for number in inside)
+    assert not any(first <= number <= last for number in outside)
