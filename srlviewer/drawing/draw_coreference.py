@@ -57,13 +57,18 @@ def _words(layout: SentenceLayout, mention: MentionLine) -> Iterator[Rect]:
 
 
 def _mention(mention: MentionLine, colour: str, width: float) -> Iterator[Mark]:
-    style = mention.mark.style
     for piece in mention.pieces:
-        for commands in COMMANDS.get(style, _straight)(piece):
-            dashes = DASHES.get(style, ())
-            yield PathMark(commands, colour, width, dashes)
+        yield from chain_line(mention.mark.style, piece, colour, width)
     label = mention.label
     yield TextMark(label.text, label.rect, label.baseline, label.face, colour)
+
+
+def chain_line(
+    style: ChainStyle, piece: Rect, colour: str, width: float
+) -> Iterator[PathMark]:
+    """A line of a style along the middle of a rectangle."""
+    for commands in COMMANDS.get(style, _straight)(piece):
+        yield PathMark(commands, colour, width, DASHES.get(style, ()))
 
 
 def _straight(piece: Rect) -> Sequence[tuple[Command, ...]]:

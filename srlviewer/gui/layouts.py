@@ -26,6 +26,8 @@ PANELS = (
     "difference",
     "nulls",
     "agreement",
+    "discourse",
+    "document",
 )
 """In the order of Alt+1 … Alt+9, Alt+0."""
 TABBED = (
@@ -36,11 +38,15 @@ TABBED = (
     "difference",
     "nulls",
     "agreement",
+    "discourse",
+    "document",
     "problems",
 )
 SHOWN = {
-    "inspect": PANELS,
-    "compare": tuple(name for name in PANELS if name != "inspector"),
+    "inspect": tuple(name for name in PANELS if name != "document"),
+    "compare": tuple(
+        name for name in PANELS if name not in {"inspector", "discourse", "document"}
+    ),
     "read": (),
 }
 """Layout -> the panels it shows."""

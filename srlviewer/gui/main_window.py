@@ -56,6 +56,8 @@ from srlviewer.gui.opening_offers import OpeningOffers
 from srlviewer.gui.panels.agreement_panel import AgreementPanel
 from srlviewer.gui.panels.confusion_panel import ConfusionPanel
 from srlviewer.gui.panels.difference_panel import DifferencePanel
+from srlviewer.gui.panels.discourse_panel import DiscoursePanel
+from srlviewer.gui.panels.document_panel import DocumentPanel
 from srlviewer.gui.panels.gain_panel import GainPanel
 from srlviewer.gui.panels.inspector import Inspector
 from srlviewer.gui.panels.item_list import ItemList
@@ -173,6 +175,8 @@ class MainWindow(QMainWindow):
         self.difference = DifferencePanel(self.second)
         self.nulls = NullPanel(self.results)
         self.agreement = AgreementPanel(self.results)
+        self.discourse = DiscoursePanel(self.workspace, self.settings)
+        self.document = DocumentPanel(self.workspace)
         titles = {
             "sentences": (self.tr("Sentences"), self.sentence_list),
             "inspector": (self.tr("Inspector"), self.inspector),
@@ -185,6 +189,8 @@ class MainWindow(QMainWindow):
             "difference": (self.tr("Difference"), self.difference),
             "nulls": (self.tr("NIs"), self.nulls),
             "agreement": (self.tr("Agreement"), self.agreement),
+            "discourse": (self.tr("Discourse"), self.discourse),
+            "document": (self.tr("Document"), self.document),
         }
         self.docks: dict[str, QDockWidget] = {}
         for name in PANELS:
@@ -253,6 +259,9 @@ class MainWindow(QMainWindow):
             self.nulls.table,
             self.nulls.list,
             self.agreement.table,
+            self.discourse.browser,
+            self.document.view,
+            self.document.links,
         )
         actions.add_to(self, self.letter_widgets)
         self.drop_frame = DropFrame(self.state, self)
@@ -427,7 +436,7 @@ class MainWindow(QMainWindow):
         faults = [p for p in log.problems if p.severity == "error"]
         words = words.replace("%2", faults[0].message if faults else "")
         if faults and faults[0].code == "lexicon.none":
-            self.framenet_notices.offer_folder(words)
+            self.framenet_notices.offer_folder(words, specification)
         elif not self.reading.offer(specification, log, words):
             self.message.say(words)
         self.boxes.refresh()
@@ -566,6 +575,7 @@ class MainWindow(QMainWindow):
         """Stop the work and remember where everything stands."""
         self.session.cancel(wait=True)
         self.chains.stop()
+        self.document.stop()
         self.frames.stop()
         self.framenet.stop()
         self.export_run.stop()

@@ -159,6 +159,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         BEHAVIOUR,
     ),
     Setting(
+        "discourse/around",
+        2,
+        QT_TRANSLATE_NOOP("Settings", "Sentences before and after, in Discourse"),
+        BEHAVIOUR,
+        limits=(0, 50),
+    ),
+    Setting(
         "behaviour/recent",
         10,
         QT_TRANSLATE_NOOP("Settings", "Recent pairs on the start page"),

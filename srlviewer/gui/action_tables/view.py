@@ -309,6 +309,26 @@ VIEW: tuple[Action, ...] = (
         tip=QT_TRANSLATE_NOOP("Actions", "How far two annotators agree"),
     ),
     Action(
+        "view.panel.discourse",
+        QT_TRANSLATE_NOOP("Actions", "Disco&urse"),
+        "view/panels",
+        shortcuts=("Ctrl+D",),
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "The sentences around, with targets, elements and fillers"
+        ),
+    ),
+    Action(
+        "view.panel.document",
+        QT_TRANSLATE_NOOP("Actions", "Docu&ment"),
+        "view/panels",
+        shortcuts=("Ctrl+Shift+D",),
+        checkable=True,
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "The whole text with its links, and a list of these"
+        ),
+    ),
+    Action(
         "view.next_pane",
         QT_TRANSLATE_NOOP("Actions", "&Next Pane"),
         "view/panels",
