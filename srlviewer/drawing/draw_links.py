@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from srlviewer.drawing.geometry import RADIUS, Point
 from srlviewer.drawing.marks import Mark, PathMark, RectMark, TextMark, line
@@ -13,6 +13,8 @@ from srlviewer.scoring.verdicts import Verdict
 HEAD = (4.5, 7.0)
 """Half the width of the head of a line, and its length."""
 LINK_WIDTH = 2.0
+Fade = Callable[[str, "Verdict | None"], str]
+"""A colour as it is where a verdict may be filtered out."""
 
 
 def upright_arrow(start: Point, tip: Point, colour: str) -> PathMark:
@@ -32,14 +34,20 @@ def link_dashes(verdict: Verdict | None) -> tuple[float, ...]:
     return () if verdict is None else LOOKS[verdict].line.dashes
 
 
-def draw_stub(stub: FarStub, theme: Theme, colour: str) -> Iterator[Mark]:
-    """The line that leaves, the box to be clicked, how the link was judged."""
+def draw_stub(stub: FarStub, theme: Theme, fade: Fade) -> Iterator[Mark]:
+    """The line that leaves, the box to be clicked, how the link was judged.
+
+    `fade` makes colours paler where the filter does not show the verdict.
+    """
+    verdict = stub.verdict
+    stroke = theme.neutral if verdict is None else theme.colours(verdict).stroke
+    colour, outline = fade(stroke, verdict), fade(theme.neutral, verdict)
     yield PathMark(line(*stub.points), colour, LINK_WIDTH, link_dashes(stub.verdict))
     yield upright_arrow(stub.points[-2], stub.points[-1], colour)
-    yield RectMark(stub.rect.grown(-0.5), RADIUS, theme.page, theme.neutral, 1.0)
-    yield _text(stub.label, theme.text)
+    yield RectMark(stub.rect.grown(-0.5), RADIUS, theme.page, outline, 1.0)
+    yield _text(stub.label, fade(theme.text, verdict))
     if stub.note:
-        yield _text(stub.note, theme.quiet)
+        yield _text(stub.note, fade(theme.quiet, verdict))
 
 
 def _text(label: Label, colour: str) -> TextMark:

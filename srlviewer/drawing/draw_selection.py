@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 
 from srlviewer.drawing.arc_texts import RELATION
-from srlviewer.drawing.draw_sentence import arc_commands
+from srlviewer.drawing.draw_sentence import arc_commands, radius_of
 from srlviewer.drawing.geometry import RADIUS, Rect
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.marks import Mark, PathMark, RectMark, TextMark
@@ -189,7 +189,10 @@ def _ring(
     """Outside of a rectangle, and half-way to what stands close to it in a tree."""
     wide = rect.grown(AROUND)
     above = below = AROUND
+    radius = RADIUS + 3
     for box in layout.boxes:
+        if box.rect == rect:
+            radius = radius_of(box) + (AROUND if box.kind is BoxKind.NULL else 3)
         if box.kind in IN_TREES and wide.overlaps(box.rect):
             if box.rect.bottom <= rect.y:
                 above = min(above, (rect.y - box.rect.bottom) / 2)
@@ -197,4 +200,4 @@ def _ring(
                 below = min(below, (box.rect.y - rect.bottom) / 2)
     height = rect.height + above + below
     place = Rect(wide.x, rect.y - above, wide.width, height)
-    return RectMark(place, RADIUS + 3, "", colour, width, dashes)
+    return RectMark(place, radius, "", colour, width, dashes)

@@ -116,7 +116,8 @@ class _Drawing:
         for link in layout.links:
             yield from self._link(link)
         for stub in layout.stubs:
-            yield from draw_stub(stub, theme, self._stroke(stub.verdict))
+            yield self._owner(stub.item)
+            yield from draw_stub(stub, theme, self._colour)
         yield OwnerMark()
         for tree in layout.trees:
             yield from draw_tree(
@@ -139,6 +140,12 @@ class _Drawing:
         yield OwnerMark()
         for tree in layout.trees:
             yield from draw_curves(tree, theme)
+
+    def _owner(self, item: Item) -> OwnerMark:
+        """What follows belongs to an item."""
+        describe = self.state.describe
+        address = str(item.address(self.layout.position))
+        return OwnerMark(address, describe(item) if describe else "")
 
     def _link(self, link: Link) -> Iterator[Mark]:
         colour = self._stroke(link.verdict)

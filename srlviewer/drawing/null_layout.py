@@ -146,7 +146,7 @@ class NullPlacer:
         """Boxes, stubs and lines go `into` what is placed."""
         self.block, self.row, self.grid = content.lanes.block, row, grid
         self.words, self.position = context.words, context.position
-        self.into = into
+        self.into, self._first_box = into, len(into.boxes)
         self.lanes: list[tuple[float, float]] = []
         """Top and end of each lane, without the chips below it."""
         self.plan = plan_nulls(content, row, grid, context.words)
@@ -305,7 +305,7 @@ class NullPlacer:
         """The widest box of its filler in this row."""
         found = [
             box.rect
-            for box in self.into.boxes
-            if box.kind is BoxKind.FILLER and box.item is item and box.row == self.row
+            for box in self.into.boxes[self._first_box :]
+            if box.kind is BoxKind.FILLER and box.item is item
         ]
         return max(found, key=lambda rect: rect.width, default=None)

@@ -43,6 +43,7 @@ LAYOUT = ("layout", "targets", "_marks")
 """What hangs on the sentence, the options and the width."""
 SENTENCE = ("_partners", "_tree_words", "_entity_words", "_by_address")
 """What hangs on the sentence alone."""
+ENTITY_KINDS = frozenset({"entity", "relation"})
 TREE_KINDS = frozenset({"phrase", "bracket", "token", "pair"})
 """Items that stand in trees, or are arcs."""
 
@@ -215,7 +216,14 @@ class SentencePage:
 
     def next_block(self, step: int) -> ItemAddress | None:
         """The predicate after (1) or before (-1) the one that is shown alone."""
-        blocks = self.sentence.blocks
+        options = self.options
+        blocks = [
+            block
+            for block in self.sentence.blocks
+            if options.has_auxiliary
+            or not block.is_auxiliary
+            or block.number in {options.only, options.revealed}
+        ]
         at = [i for i, block in enumerate(blocks) if block.number == self.options.only]
         if not at or not 0 <= at[0] + step < len(blocks):
             return None
@@ -232,6 +240,15 @@ class SentencePage:
                 number = address.number - source.first
                 return source if 0 <= number < len(source.tree) else None
         return None
+
+    def shows_partners(self, address: ItemAddress | None) -> bool:
+        """Whether the counterpart lights up when the mouse is on an item.
+
+        Phrases have it far away, and so have relations and entities, beyond the words.
+        """
+        if address is not None and address.kind in ENTITY_KINDS:
+            return True
+        return self.is_in_tree(address)
 
     def is_in_tree(self, address: ItemAddress | None) -> bool:
         """Whether an item is a phrase, word or dependency of a tree that is scored."""

@@ -348,7 +348,7 @@ class SentenceView(SentenceCanvas):
             rings = self.page.rings(
                 self._hovered,
                 has_focus=False,
-                has_partners=self.page.is_in_tree(self._hovered),
+                has_partners=self.page.shows_partners(self._hovered),
             )
             paint_marks(painter, rings, visible=visible)
         rings = self.page.rings(self._selected, has_focus=self.hasFocus())
@@ -430,10 +430,11 @@ class SentenceView(SentenceCanvas):
             super().mousePressEvent(event)
             return
         found = self.links.end_at(event.position())
-        if found is not None and event.button() == Qt.MouseButton.LeftButton:
+        if found is not None:
             if found[1] is not None:
                 self._choose(found[1].address(self.sentence.position))
-            self.link_followed.emit(found[0])
+            if event.button() == Qt.MouseButton.LeftButton:
+                self.link_followed.emit(found[0])
             return
         mention = self.chains.mention_at(event.position())
         if mention is not None and event.button() == Qt.MouseButton.LeftButton:

@@ -7,9 +7,11 @@ from itertools import pairwise
 import pytest
 
 from srlviewer.drawing.describe import Partners, describe_item
-from srlviewer.drawing.draw_sentence import draw_sentence
-from srlviewer.drawing.marks import TextMark
+from srlviewer.drawing.draw_selection import AROUND, draw_selection
+from srlviewer.drawing.draw_sentence import DrawingState, draw_sentence
+from srlviewer.drawing.marks import OwnerMark, TextMark
 from srlviewer.drawing.navigation import targets
+from srlviewer.drawing.null_slots import PILL
 from srlviewer.drawing.null_texts import null_text
 from srlviewer.drawing.palette import THEMES
 from srlviewer.drawing.scene import BoxKind, LinkKind
@@ -420,3 +422,26 @@ def test_frames_are_shown_without_any_rows():
     [stub] = layout.stubs
     assert stub.end.position == 1
     assert stub.note is None
+
+
+def test_a_stub_belongs_to_its_chip_and_fades_with_it():
+    view = far_view(measure="ni.linking")
+    layout = lay_out(view)
+    shown = DrawingState(describe=lambda item: item.label)
+    marks = draw_sentence(layout, THEMES["light"], shown)
+    at = next(i for i, m in enumerate(marks) if getattr(m, "text", "")[:3] == "57 ")
+    owners = [m for m in marks[:at] if isinstance(m, OwnerMark)]
+    address = nulls(view, 0)[0].address(TARGET - 1)
+    assert owners[-1] == OwnerMark(str(address), "Competition")
+    hidden = DrawingState(shown=frozenset({Verdict.MISSING}))
+    faded = draw_sentence(layout, THEMES["light"], hidden)[at]
+    assert faded.text == marks[at].text
+    assert faded.colour != marks[at].colour
+
+
+def test_the_ring_of_a_chip_is_as_round_as_the_chip():
+    view = far_view()
+    layout = lay_out(view)
+    address = nulls(view, 0)[0].address(TARGET - 1)
+    rings = draw_selection(layout, THEMES["light"], address)
+    assert {ring.radius for ring in rings} == {PILL + AROUND}
