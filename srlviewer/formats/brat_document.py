@@ -147,6 +147,8 @@ class BratDocument:
             )
             self._warn("brat.relation", f"{message}; left out", relation.line)
             return
+        if not relation.name and self._start(tail) < self._start(head):
+            head, tail = tail, head  # both orders say the same
         relations = self._held[head.sentence].relations
         item = _Item(head.sentence, len(relations), list(relation.notes))
         if relation.name:
@@ -161,6 +163,11 @@ class BratDocument:
             line=relation.line,
         )
         relations.append((made, item))
+
+    def _start(self, item: _Item) -> int:
+        """The first token of an entity."""
+        entity, _ = self._held[item.sentence].entities[item.number]
+        return entity.spans[0][0]
 
     def _item(self, name: str, user: str, line: int) -> _Item | None:
         """The text-bound annotation of that name, or the trigger of an event.

@@ -29,6 +29,8 @@ from srlviewer.model.corpus import Corpus, MayLackParts, converted_form
 
 _READ_BY = frozenset(("form", "with", "column"))
 """Settings that say where something stands, not how it is spelled."""
+_MAY_BE_EMPTY = ("-props", "brat")
+"""Formats in which a sentence without any item may be nothing at all."""
 
 
 def converted(
@@ -71,7 +73,7 @@ def converted(
     _refuse_errors(log)
     lose_last_comments(corpus, losses)
     losses.finish()
-    if not any(parts) and not writer.name.endswith("-props"):
+    if not any(parts) and not writer.name.endswith(_MAY_BE_EMPTY):
         raise refused(_nothing_to_write(corpus, writer.name))
     header, footer = writer.headers.get(corpus.role_form or "head", ""), ""
     if isinstance(writer, HasFrame):
@@ -118,6 +120,8 @@ def _plain(corpus: Corpus) -> BlockCorpus | None:
     if converted_form(corpus) and corpus.format != "conllu-srl":
         return None
     if not isinstance(original, BlockCorpus) or not can_rewrite(original.format):
+        return None
+    if getattr(original, "is_folder", False):  # many files, which become one
         return None
     if original.format in WHOLE:  # no cell in it can be respelled
         return original

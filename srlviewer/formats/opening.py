@@ -16,6 +16,7 @@ from srlviewer.errors import (
     UsageError,
 )
 from srlviewer.formats import FORMATS
+from srlviewer.formats.brat_files import folder_source
 from srlviewer.formats.corpus_view import open_view
 from srlviewer.formats.encodings import check_encoding, transcoded
 from srlviewer.formats.not_text import why_no_text
@@ -73,6 +74,8 @@ def reopen(source: Source, name: str, settings: Mapping[str, str]) -> Corpus:
 def read_source(path: str) -> Source:
     """The bytes of a file, unpacked if it is packed with gzip; `-` is standard input.
 
+    A folder of brat documents is read as one file.
+
     Raises:
         InputRefusedError: it does not exist, is a folder, or cannot be read.
     """
@@ -85,6 +88,9 @@ def read_source(path: str) -> Source:
     except FileNotFoundError:
         reason, hint = "there is no such file", ""
     except IsADirectoryError:
+        documents = folder_source(path)
+        if documents is not None:
+            return documents
         reason, hint = "is a folder, not a file", "give the path of a file in it"
     except PermissionError:
         reason, hint = "may not be read", "ask for the right to read it"

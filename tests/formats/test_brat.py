@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from srlviewer.errors import InputRefusedError, ProblemLog
@@ -130,6 +132,16 @@ def test_an_equivalence_of_three_is_a_relation_of_each_two(opened):
     assert not problems
 
 
+def test_both_orders_of_an_equivalence_are_the_same(opened):
+    lines = "T1\tA 0 4\nT2\tA 5 8\nR1\tX Arg1:T2 Arg2:T1\n*\tSame {}\n"
+    for order in ("T1 T2", "T2 T1"):
+        _, (first, _), _ = opened(lines.format(order), TEXT)
+        assert [r[1:4] for r in first.entity_relations] == [
+            ("X", 1, 0),
+            ("Same", 0, 1),
+        ]
+
+
 def test_other_names_of_arguments_are_kept(opened):
     lines = "T1\tA 0 4\nT2\tA 5 8\nR1\tGives From:T1 To:T2\n"
     _, (first, _), problems = opened(lines, TEXT)
@@ -188,3 +200,44 @@ def test_another_encoding(opened):
     assert converted(corpus, "brat", log=ProblemLog()) == pair[0]
     with pytest.raises(InputRefusedError):
         opened(BRAT, b"\xff\xfe" + BRAT_TEXT.encode("utf-16-le"))
+
+
+def test_a_folder_is_all_its_documents(tmp_path):
+    folder = tmp_path / "docs"
+    folder.mkdir()
+    for name, lines, text in (
+        ("b", BRAT, BRAT_TEXT),
+        ("a", "T1\tPer 0 4\tGrib\n", TEXT),
+        ("c", "T1\tPer 0 4\tGrib\nwhat\n", TEXT),
+    ):
+        (folder / f"{name}.ann").write_bytes(lines.encode())
+        (folder / f"{name}.txt").write_bytes(text.encode())
+    (folder / "notes.md").write_text("nothing", encoding="utf-8")
+    log = ProblemLog()
+    corpus = open_corpus(str(folder), log=log)
+    corpus.check_file(log)
+    sentences = list(corpus.sentences())
+    assert corpus.format == "brat"
+    assert [s.document for s in sentences] == ["a", "a", "b", "b", "c", "c"]
+    assert [s.position for s in sentences] == list(range(6))
+    assert corpus.sentence(3).forms == sentences[3].forms
+    assert [len(s.entities) for s in sentences] == [1, 0, 2, 3, 1, 0]
+    (wrong,) = [p for p in log.problems if p.severity.value == "error"]
+    assert (wrong.path, wrong.line) == (str(folder / "c.ann"), 2)
+    again = pickle.loads(pickle.dumps(corpus))
+    assert again.sentence(4).forms == corpus.sentence(4).forms
+    (folder / "c.ann").write_bytes(b"")
+    corpus = open_corpus(str(folder), log=ProblemLog())
+    joined = converted(corpus, "brat", log=ProblemLog()).decode()
+    assert [line[:3] for line in joined.split("\n")[:3]] == ["T1\t", "T2\t", "T3\t"]
+    text = converted(corpus, "brat:part=text", log=ProblemLog()).decode()
+    assert text.count("\n") == 6
+    checksum = corpus.sha256
+    (folder / "a.txt").write_bytes(TEXT.replace("met", "saw").encode())
+    assert open_corpus(str(folder), log=ProblemLog()).sha256 != checksum
+
+
+def test_a_folder_without_annotations_is_refused(tmp_path):
+    (tmp_path / "a.txt").write_text(TEXT, encoding="utf-8")
+    with pytest.raises(InputRefusedError, match="is a folder"):
+        open_corpus(str(tmp_path), log=ProblemLog())
