@@ -32,17 +32,39 @@ class FrameNetNotices(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._say_loading)
+        self._scheme = ""
+        """One that was wished for and needs a folder."""
         watch.failed.connect(self._on_failed)
+        watch.folder_changed.connect(self._take_up)
+        watch.state.scheme_changed.connect(self._forget)
+        watch.state.comparison_changed.connect(self._forget)
         watch.loading_changed.connect(self._on_loading)
 
-    def offer_folder(self, words: str) -> None:
-        """Say something that another folder would change."""
+    def offer_folder(self, words: str, scheme: str = "") -> None:
+        """Say something that another folder would change.
+
+        `scheme` is one that needs a folder; it is shown when there is one.
+        """
+        self._scheme = scheme or self._scheme
         self._message.say(
             words,
             button=self.tr("&Choose a Folder…"),
             action=self._choose,
             topic=TOPIC,
         )
+
+    def _take_up(self) -> None:
+        """Show the scheme that was wished for, if it can be by now."""
+        scheme, state = self._scheme, self._watch.state
+        if scheme and state.framenet is not None:
+            self._scheme = ""
+            self._message.take_back(TOPIC)
+            state.set_scheme(scheme)
+
+    def _forget(self, scheme: str = "") -> None:
+        """Something else is wished for by now."""
+        if scheme != self._scheme:
+            self._scheme = ""
 
     def _on_failed(self, words: str) -> None:
         """The folder cannot be used, or can be now."""

@@ -220,6 +220,7 @@ class Session(QObject):
             return known
         from srlviewer.comparison import Comparison, make_scheme
         from srlviewer.fitness import in_form_for
+        from srlviewer.knowledge.framenet import NoFrameNetError
         from srlviewer.scoring.scheme import UsesFrameNet
 
         shown = self.state.comparison
@@ -230,7 +231,11 @@ class Session(QObject):
         shown.predicted.check_file(log)
         scheme = make_scheme(specification)
         if isinstance(scheme, UsesFrameNet):
-            scheme = make_scheme(specification, self.lexicon())
+            try:
+                scheme = make_scheme(specification, self.lexicon())
+            except NoFrameNetError as error:
+                log.add(error.problem)
+                raise InputRefusedError(log) from error
         gold, predicted = (
             in_form_for(scheme, corpus) for corpus in (shown.gold, shown.predicted)
         )

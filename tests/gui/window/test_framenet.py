@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from srlviewer.drawing.items import Item
@@ -323,10 +325,15 @@ def test_semeval07_asks_for_a_folder_and_takes_it(window, texts, tmp_path, qtbot
     assert window.state.scheme == before
     assert "FrameNet lexicon" in window.message.label.text()
     assert window.message.button.text() == "&Choose a Folder…"
-    window.settings.set_value(SETTING, lexicon(tmp_path))
+    window.settings.set_value(SETTING, str(tmp_path / "gone"))
     settle(window, qtbot)
+    assert window.state.scheme == before
+    assert "there is no such folder" in window.message.label.text()
     window.state.set_scheme("semeval07")
-    assert window.state.comparison.scheme.name == "semeval07"
+    window.settings.set_value(SETTING, lexicon(tmp_path))
+    settle(window, qtbot)  # and the scheme that was wished for is shown
+    qtbot.waitUntil(lambda: window.state.comparison.scheme.name == "semeval07")
+    assert window.message.isHidden()
     # Making for Baking: 0.8 for the frame and for each linked core element.
     from srlviewer.scoring.counts import counts
 
@@ -547,3 +554,21 @@ def test_problems_are_narrowed_by_words(checked):
     panel.line.clear()
     assert panel.model.rowCount() == total
     assert panel.words.text() == f"Problems: {total}"
+
+
+REAL = Path(__file__).parents[4] / "shared" / "real" / "framenet17-frames"
+
+
+@pytest.mark.skipif(not REAL.is_dir(), reason="no part of a release is here")
+def test_a_part_of_a_real_release(window, tmp_path, qtbot):
+    gold, predicted = FULLTEXTS
+    gold = gold.replace("Baking", "Giving").replace("Baker", "Donor")
+    predicted = predicted.replace("Making", "Sending").replace("Maker", "Sender")
+    window.settings.set_value(SETTING, str(REAL))
+    window.open_choice(write_pair(tmp_path, gold, predicted))
+    settle(window, qtbot)
+    window.state.go_to(ItemAddress(0, "gold", "element", 0))
+    said = table_texts(window)
+    assert any(line.startswith("Sending is ") and "links from" in line for line in said)
+    assert tuple(said[said.index("Donor") :][:4]) == ("Donor", "Core", "✓", "–")
+    assert any(line.startswith("Giving inherits from ") for line in said)
