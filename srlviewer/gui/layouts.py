@@ -43,7 +43,7 @@ TABBED = (
     "problems",
 )
 SHOWN = {
-    "inspect": tuple(name for name in PANELS if name != "document"),
+    "inspect": PANELS,
     "compare": tuple(
         name for name in PANELS if name not in {"inspector", "discourse", "document"}
     ),

@@ -310,7 +310,7 @@ VIEW: tuple[Action, ...] = (
     ),
     Action(
         "view.panel.discourse",
-        QT_TRANSLATE_NOOP("Actions", "Disco&urse"),
+        QT_TRANSLATE_NOOP("Actions", "Discou&rse"),
         "view/panels",
         shortcuts=("Ctrl+D",),
         checkable=True,
