@@ -73,12 +73,15 @@ def _agreements(
 
 
 def _write_text(found: Sequence[Agreement], stream: TextIO) -> None:
-    from srlviewer.report.agreement_tables import agreement_lines
+    from srlviewer.report.agreement_tables import agreement_lines, summary_lines
 
     for number, one in enumerate(found):
         if number:
             stream.write("\n")
         stream.writelines(f"{line}\n" for line in agreement_lines(one))
+    if len(found) > 1:
+        stream.write("\n")
+        stream.writelines(f"{line}\n" for line in summary_lines(found))
 
 
 def _write_json(found: Sequence[Agreement], stream: TextIO) -> None:

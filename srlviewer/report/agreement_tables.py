@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
+from statistics import fmean
 from typing import Any
 
 from srlviewer.comparison import Comparison
@@ -118,6 +119,21 @@ def agreement_lines(found: Agreement) -> Iterator[str]:
     yield from found.notes
     if any(row.agreement is None for row in found.rows):
         yield NO_ITEMS
+
+
+def summary_lines(found: Sequence[Agreement]) -> Iterator[str]:
+    """Lowest, mean and highest agreement over all pairs of files, for each measure."""
+    shares: dict[str, list[float]] = {}
+    for one in found:
+        for row in one.rows:
+            if row.group == ALL and row.agreement is not None:
+                shares.setdefault(row.measure, []).append(row.agreement)
+    heading = (f"all {len(found)} pairs", "lowest", "mean", "highest")
+    lines = [
+        (measure, *map(percent, (min(values), fmean(values), max(values))))
+        for measure, values in shares.items()
+    ]
+    yield from _right_aligned([heading, *lines])
 
 
 def _figure_lines(

@@ -47,6 +47,16 @@ def test_each_pair_of_three(run, annotators):
     assert found == {("a", "b"): "0.5", ("a", "c"): "1.0", ("b", "c"): "0.5"}
 
 
+def test_all_pairs_in_three_figures(run, annotators):
+    done = run("agreement", *annotators, *SCHEME)
+    lines = [line.split() for line in done.text.splitlines()]
+    assert ["all", "3", "pairs", "lowest", "mean", "highest"] in lines
+    assert lines[-6] == ["frame.agreement", "50.00", "66.67", "100.00"]
+    assert len(lines[-1]) == 4
+    two = run("agreement", *annotators[:2], *SCHEME)
+    assert "highest" not in two.text
+
+
 def test_json(run, annotators):
     done = run("agreement", *annotators[:2], *SCHEME, "--output", "json")
     record = json.loads(done.out)
