@@ -270,6 +270,8 @@ def _report_heads(strange: Sequence[Problem], log: ProblemLog) -> None:
 class SalsaCorpus(XmlCorpus):
     """Sentences with frames, and what the head declares."""
 
+    says_syntax = True
+
     def __init__(
         self,
         source: Source,

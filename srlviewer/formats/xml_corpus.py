@@ -10,13 +10,14 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import gt
 from pathlib import Path, PurePosixPath
 
 import numpy as np
 
 from srlviewer.errors import InputRefusedError, Problem, ProblemLog
 from srlviewer.formats.block_corpus import BlockCorpus, BlockReader
-from srlviewer.formats.blocks import BlockIndex
+from srlviewer.formats.blocks import BOM, BlockIndex
 from srlviewer.formats.chunks import cut_chunk
 from srlviewer.formats.partner_files import beside
 from srlviewer.formats.reader import Source
@@ -30,6 +31,8 @@ from srlviewer.formats.xml_documents import (
 from srlviewer.model.corpus import BlankLines
 from srlviewer.model.sentence import Sentence
 
+_NOT_PLAIN = (b"<!", b"<subcorpus", b":subcorpus", b"external", b"xmlns:")
+"""Comments and the like, other files, prefixes."""
 _GROUPS = "subcorpus"
 _HEAD = "head"
 
@@ -74,17 +77,24 @@ class Document:
 def find_sentences(source: Source, *names: str, parts: bool = False) -> Document:
     """The elements of these names; `parts`: `subcorpus` may name other files."""
     found = Document([], [])
-    _Finder(tag_pattern(*names, *((_GROUPS, _HEAD) if parts else ())), found).add(
-        source, []
-    )
+    pattern = tag_pattern(*names, *((_GROUPS, _HEAD) if parts else ()))
+    _Finder(pattern, found, names[0] if len(names) == 1 else "").add(source, [])
     return found
 
 
 class _Finder:
     """Goes through a document, and through those that it names, each once."""
 
-    def __init__(self, tags: re.Pattern[bytes], found: Document) -> None:
+    def __init__(
+        self, tags: re.Pattern[bytes], found: Document, only: str = ""
+    ) -> None:
+        """`only`: the name of all sentences, if they have one."""
         self._tags = tags
+        self._plain: tuple[re.Pattern[bytes], re.Pattern[bytes]] | None = None
+        if only:
+            name = only.encode()
+            begin = rb"<%s(?=[ \t\n\r/>])" % name
+            self._plain = re.compile(begin), re.compile(rb"</%s>" % name)
         self._found = found
         self._open_paths: list[Path] = []
 
@@ -95,8 +105,32 @@ class _Finder:
             return
         self._found.read.append((source.path, source.content))
         self._open_paths.append(Path(source.path).absolute())
-        self._add_sentences(source, list(groups))
+        if groups or not self._add_plain(source):
+            self._add_sentences(source, list(groups))
         self._open_paths.pop()
+
+    def _add_plain(self, source: Source) -> bool:
+        """The sentences of a document without groups and anything like comments."""
+        content = source.content
+        if self._plain is None or any(sign in content for sign in _NOT_PLAIN):
+            return False
+        if content.count(b"<?") > content.startswith((b"<?xml", BOM + b"<?xml")):
+            return False
+        places = [match.start() for match in self._plain[0].finditer(content)]
+        ends = [match.end() for match in self._plain[1].finditer(content)]
+        if len(places) != len(ends) or any(map(gt, places, ends)):
+            return False  # some are empty, or nothing fits
+        if any(map(gt, ends, places[1:])):
+            return False
+        segment = self._begin(source)
+        segment.starts, segment.ends = places, ends
+        segment.groups = [""] * len(places)
+        line, counted = 1, 0
+        for at in places:
+            line += content.count(b"\n", counted, at)
+            counted = at
+            segment.lines.append(line)
+        return True
 
     def _add_sentences(self, source: Source, groups: list[str]) -> None:
         content = source.content
@@ -186,7 +220,13 @@ Complete = Callable[[Sentence, str], None]
 
 
 class XmlCorpus(BlockCorpus):
-    """Sentences of an XML document; see `BlockCorpus`."""
+    """Sentences of an XML document; see `BlockCorpus`.
+
+    `says_syntax`: the reader reports sentences that are not well-formed, so that the
+    file as a whole need only be looked at around them.
+    """
+
+    says_syntax = False
 
     def __init__(
         self,
@@ -228,14 +268,33 @@ class XmlCorpus(BlockCorpus):
         number = bisect_right(self._firsts, position) - 1
         return self._segments[number], position - self._firsts[number]
 
+    def _check(self, path: str, content: bytes) -> Problem | None:
+        """What is wrong with one of the files that were read."""
+        if self.says_syntax:
+            segments = [s for s in self._segments if s.content is content]
+            if check_document(path, _without_sentences(content, segments)) is None:
+                return None
+        return check_document(path, content)
+
     def _file_problems(self) -> Iterator[Problem]:
         problems = list(self._problems)
-        checked = (check_document(path, content) for path, content in self._read_files)
+        checked = (self._check(path, content) for path, content in self._read_files)
         problems += [problem for problem in checked if problem is not None]
         yield from problems
         if not len(self) and not problems:
             message = "no sentence in the file"
             yield Problem("conll.empty-file", message, path=self.path, line=1)
+
+
+def _without_sentences(content: bytes, segments: Sequence[Segment]) -> bytes:
+    """The document with empty lines in place of its sentences; no line moves."""
+    pieces, end = [], 0
+    for segment in segments:
+        for start, stop in zip(segment.starts, segment.ends, strict=True):
+            pieces.append(content[end:start])
+            pieces.append(b"\n" * content.count(b"\n", start, stop))
+            end = stop
+    return b"".join([*pieces, content[end:]])
 
 
 def _joined(indexes: Sequence[BlockIndex]) -> BlockIndex:
