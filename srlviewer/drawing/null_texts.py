@@ -17,6 +17,8 @@ from srlviewer.scoring.verdicts import Verdict
 
 EMPTY_SET = "∅"
 NO_INTERPRETATION = "–"
+EN_SPACE = "\u2002"
+"""Wider than a blank, and kept as it is in SVG."""
 LONGEST_PREVIEW = 30
 """Characters of a far filler that are shown beside its chip."""
 LINK_WORDS: Mapping[str, str] = {
@@ -78,9 +80,9 @@ def link_answer(item: Item, words: Mapping[str, str]) -> str:
 
 
 def end_text(end: FillerEnd) -> str:
-    """`12  their first TV debate`, or the words alone in this sentence."""
+    """`12 their first TV debate`, or the words alone in this sentence."""
     words = shortened(end.text, LONGEST_PREVIEW)
-    return words if end.is_here else f"{end.name}  {words}".rstrip()
+    return words if end.is_here else f"{end.name}{EN_SPACE}{words}".rstrip()
 
 
 def has_link(filling: Filling | None) -> bool:

@@ -240,8 +240,8 @@ def test_a_far_link_leaves_by_a_numbered_stub():
     assert gold.verdict is predicted.verdict is Verdict.CORRECT
     layout = lay_out(view)
     stubs = {stub.item.system: stub for stub in layout.stubs}
-    assert stubs[-1].label.text == "2  the TV debate"
-    assert stubs[0].label.text == "57  the TV debate"
+    assert stubs[-1].label.text == "2\u2002the TV debate"
+    assert stubs[0].label.text == "57\u2002the TV debate"
     assert stubs[0].note.text == "mention ok, 1.00"
     assert all(stub.is_before for stub in layout.stubs)
     assert stubs[0].end.position == 56
@@ -374,7 +374,7 @@ def test_all_texts_of_chips_and_stubs_are_drawn(theme):
     drawn = [
         m.text for m in draw_sentence(layout, THEMES[theme]) if isinstance(m, TextMark)
     ]
-    for text in ("∅ DNI Competition", "2  the TV debate", "mention ok, 1.00"):
+    for text in ("∅ DNI Competition", "2\u2002the TV debate", "mention ok, 1.00"):
         assert text in drawn
 
 
@@ -429,7 +429,7 @@ def test_a_stub_belongs_to_its_chip_and_fades_with_it():
     layout = lay_out(view)
     shown = DrawingState(describe=lambda item: item.label)
     marks = draw_sentence(layout, THEMES["light"], shown)
-    at = next(i for i, m in enumerate(marks) if getattr(m, "text", "")[:3] == "57 ")
+    at = next(i for i, m in enumerate(marks) if getattr(m, "text", "")[:3] == "57\u2002")
     owners = [m for m in marks[:at] if isinstance(m, OwnerMark)]
     address = nulls(view, 0)[0].address(TARGET - 1)
     assert owners[-1] == OwnerMark(str(address), "Competition")

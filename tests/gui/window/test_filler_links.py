@@ -154,8 +154,8 @@ def test_the_menu_names_fillers_and_mentions(far):
     far.state.select(null_address(far, "gold"))
     menu = far.view.make_menu()
     texts = [action.text() for action in menu.actions()]
-    assert "Go to filler: 2  the TV debate" in texts
-    assert "Go to mention: 60  the TV debate" in texts
+    assert "Go to filler: 2\u2002the TV debate" in texts
+    assert "Go to mention: 60\u2002the TV debate" in texts
     [action] = [a for a in menu.actions() if "117" in a.text()]
     action.trigger()
     assert far.state.position == 116

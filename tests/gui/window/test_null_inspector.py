@@ -57,9 +57,9 @@ def test_buttons_go_to_fillers_and_mentions(window, tmp_path):
     box = shown(window, tmp_path, *texts, position=TARGET - 1)
     labels = [button.text() for button in box.findChildren(QPushButton)]
     assert labels == [
-        "gold: 2  the TV debate",
-        "predicted: 57  the TV debate",
-        "30  the TV debate",
+        "gold: 2\u2002the TV debate",
+        "predicted: 57\u2002the TV debate",
+        "30\u2002the TV debate",
     ]
     chip = window.state.here
     box.buttons[2].click()
