@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from srlviewer.scoring.judgements import Judgement
 
 Index = QModelIndex | QPersistentModelIndex
+ENTITY_KINDS = frozenset({"entity", "relation"})
 SENTENCE, POINTS, BADGES, GOLD, PREDICTED, WORDS, PREDICATE, SHOWN, OTHER = range(9)
 LETTERS = ("A", "B")
 """The measure shown and the one compared with, where there is no room for names."""
@@ -117,6 +118,11 @@ class DifferenceModel(QAbstractTableModel):
             return frozenset()
         return frozenset(self._difference.a.table.part_kinds)
 
+    @property
+    def has_predicates(self) -> bool:
+        """Whether items may belong to one: entities and their relations do not."""
+        return not self._kinds or not self._kinds <= ENTITY_KINDS
+
     def _read_cells(self, row: int) -> dict[str, Any]:
         from srlviewer.report.difference_table import DIFFERENCE_COLUMNS
 
@@ -199,7 +205,7 @@ class DifferenceModel(QAbstractTableModel):
 
     def row_of(self, address: ItemAddress | None) -> int:
         """The row of an item, or -1 if it is not listed."""
-        if address is None or self._cases is None:
+        if address is None or self._cases is None or self.second.compared is None:
             return -1
         import numpy as np
 
@@ -213,8 +219,8 @@ class DifferenceModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
         """Texts, the badges of both verdicts, and the whole row in words."""
-        if not index.isValid() or self._cases is None:
-            return None
+        if not index.isValid() or self._cases is None or self.second.compared is None:
+            return None  # nothing is compared any more; a resize may come first
         row, column = index.row(), index.column()
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(row, column)

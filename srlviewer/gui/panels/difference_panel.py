@@ -171,6 +171,7 @@ class DifferencePanel(QWidget):
 
     def _fit(self) -> None:
         """The words take what the other columns leave."""
+        self.table.setColumnHidden(PREDICATE, not self.model.has_predicates)
         self.table.fit_into_view(giving=GIVING, taking=WORDS, most=220)
 
     def _ask(self, name: str) -> None:

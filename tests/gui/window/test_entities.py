@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from srlviewer.gui.filter_line import completions
+from srlviewer.gui.panels.difference_model import PREDICATE as DIFFERENCE_PREDICATE
 from srlviewer.gui.panels.item_model import PREDICATE, WORDS
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
@@ -94,6 +95,15 @@ def test_selection_goes_both_ways(strict, qtbot):
     qtbot.keyClick(strict.view, Qt.Key.Key_Down)
     assert strict.state.selection.kind in {"relation", "entity"}
     assert strict.state.selection != ItemAddress(0, "gold", "relation", 2)
+
+
+def test_the_mouse_lights_up_both_sides(strict):
+    page = strict.view.page
+    assert page.shows_partners(RELATION)
+    assert page.shows_partners(RELATION._replace(kind="entity"))
+    alone = page.rings(RELATION, has_focus=False, has_partners=False)
+    both = page.rings(RELATION, has_focus=False, has_partners=True)
+    assert len(both) > len(alone)
 
 
 def test_keys_reach_every_relation(strict, qtbot):
@@ -234,3 +244,5 @@ def test_a_question_tells_what_entity_types_cost(entities, trigger, qtbot):
         for c in range(entities.difference.model.columnCount())
     ]
     assert any("Work_For" in text for text in texts), texts
+    assert not entities.difference.model.has_predicates
+    assert entities.difference.table.isColumnHidden(DIFFERENCE_PREDICATE)
