@@ -139,13 +139,14 @@ class SentenceHeader(QWidget):
         found = self.state.sentence_judgements(position)
         if found is None or self.state.measure not in found[0].measures:
             return ""
-        from srlviewer.gui.sentence_scores import sentence_f1
+        from srlviewer.gui.sentence_scores import figure_words, sentence_f1
 
         judgements, at = found
-        f1 = sentence_f1(judgements, self.state.measure, at)
+        measure = self.state.measure
+        f1 = sentence_f1(judgements, measure, at)
         rows = judgements.of_sentence(self.state.measure, at)
         errors = sum(row.verdict in ERRORS for row in rows)
-        parts = [f"F1 {100 * f1:.1f}"] if f1 is not None else []
+        parts = [] if f1 is None else [figure_words(judgements, measure, f1)]
         if errors == 1:
             parts.append(self.tr("1 error"))
         elif errors or rows:

@@ -159,9 +159,11 @@ class SentenceModel(QAbstractListModel):
     def words(self, position: int) -> str:
         """`Sentence 214, F1 66.7, 1 missing: In the end …`."""
         parts = [self.tr("Sentence %1").replace("%1", str(position + 1))]
-        f1 = self.f1(position)
-        if f1 is not None:
-            parts.append(f"F1 {100 * f1:.1f}")
+        f1, state = self.f1(position), self.results.state
+        if f1 is not None and state.judgements is not None:
+            from srlviewer.gui.sentence_scores import figure_words
+
+            parts.append(figure_words(state.judgements, state.measure, f1))
         counts = self.verdict_counts(position) or ()
         parts += [
             f"{counts[verdict]} {verdict_name(verdict)}"

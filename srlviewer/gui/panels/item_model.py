@@ -57,6 +57,8 @@ TITLES = (
     QT_TRANSLATE_NOOP("ItemModel", "Reason"),
 )
 NO_LABEL = "–"
+NULL = "∅"
+"""In front of an element that is null instantiated, as in pictures."""
 FOLDED, UNFOLDED = "▸", "▾"
 BELOW = "   "
 """In front of an item below the head of its entry."""
@@ -299,6 +301,9 @@ class ItemModel(QAbstractTableModel):
             heads = self._head_words(row)
             return heads or shown_predicate(str(cells["predicate"]), self._kinds)
         gold, predicted = self._words_of_sides(row)
+        null = self._null_words(row)
+        if null:
+            return null
         if not gold and not predicted:
             return spoken_detail(str(cells["detail"]))
         if gold == predicted or not predicted:
@@ -329,6 +334,34 @@ class ItemModel(QAbstractTableModel):
             number = judgement.gold if side == SIDES[0] else judgement.predicted
             heads.append(head_words(sentence, number))
         return " / ".join(dict.fromkeys(filter(None, heads)))
+
+    def _null_words(self, row: int) -> str:
+        """`∅ Goods: a silver cup ≠ the cup`, if the row is of a null instantiation.
+
+        The name stands there only where the labels do not say it, or no words do.
+        """
+        names = []
+        for sentence, judgement, side in self._sides(row):
+            number = judgement.gold if side == SIDES[0] else judgement.predicted
+            is_element = item_kind(judgement.kind) == "element"
+            if sentence is None or number is None or not is_element:
+                continue
+            element = sentence.frame_elements[number]
+            if element.is_null:
+                names.append(element.name)
+        if not names:
+            return ""
+        table = self._table
+        assert table is not None
+        labels = {
+            table.label(int(column[row]))
+            for column in (table.gold_label, table.predicted_label)
+        }
+        words = " ≠ ".join(dict.fromkeys(filter(None, self._words_of_sides(row))))
+        if words and names[0] in labels:
+            return words
+        named = f"{NULL} {names[0]}"
+        return f"{named}: {words}" if words else named
 
     def _words_of_sides(self, row: int) -> tuple[str, str]:
         """As in exports, but with a plus between pieces that touch."""
@@ -385,6 +418,9 @@ class ItemModel(QAbstractTableModel):
         verdict = next(v for v in Verdict if v.code == cells["verdict"])
         at = int(self._rows[row])
         parts.append(verdict_name(verdict, str(cells["reason"])))
+        null = self._null_words(at)
+        if null.startswith(NULL):
+            parts.append(null.partition(":")[0])
         gold, predicted = self._words_of_sides(at)
         if gold:
             parts.append(self.tr("gold %1").replace("%1", gold))

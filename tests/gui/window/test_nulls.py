@@ -467,3 +467,27 @@ def test_the_two_programs_are_a_question_away(nulls, qtbot):
     qtbot.waitUntil(lambda: model.rowCount() == 1)
     assert model.headerData(6, Qt.Orientation.Horizontal) == "Frame"
     assert model.index(0, 6).data() == "Finish (won)"
+
+
+def test_a_figure_with_one_denominator_is_a_share(nulls):
+    window = nulls()
+    window.state.set_measure("ni.interpretation")
+    window.state.set_position(14)
+    assert window.workspace.header._score(14).startswith("right 75.0 %")
+    assert "right 75.0 %" in window.sentence_list.model.words(14)
+    window.state.set_measure("ni.recognition")
+    assert window.workspace.header._score(14).startswith("F1 80.0")
+
+
+def test_the_list_of_errors_names_what_has_no_words(nulls):
+    window = nulls()
+    window.state.set_measure("ni.interpretation")
+    texts = [
+        window.items.model.index(row, 4).data()
+        for row in range(window.items.model.rowCount())
+    ]
+    assert texts == ["∅ Turned: Last night's debate", "∅ Linked: senator"]
+    assert "∅ Turned, gold Last night's debate" in window.items.model.words(0)
+    window.state.set_measure("ni.recognition")
+    window.state.set_filter("kind:spurious")
+    assert window.items.model.index(1, 4).data() == "∅ More"
