@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from srlviewer.formats.rewriting import WHOLE
+from tests.formats.entity_samples import ENTITY_FILES
 from tests.formats.frame_samples import FRAME_FILES
 from tests.formats.prop_samples import OLD_PROP, PROP
 from tests.formats.samples import (
@@ -79,6 +80,7 @@ CONLLU_DOCUMENT = "# newdoc id = d\n# newpar\n" + CONLLU
 SAMPLES = {
     **TREES,
     **FRAME_FILES,
+    **ENTITY_FILES,
     "conll05-props": [PROPS05, PROPS_SHORT_ROW, PROPS_MISSING_COLUMN, PROPS_SURPLUS],
     "conll04-props": [PROPS04],
     "conll05-full": [FULL05, FULL_READER, FULL04],
