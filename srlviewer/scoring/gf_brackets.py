@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from srlviewer.model.spans import Spans
 from srlviewer.scoring.equals import equal_pairs
+from srlviewer.scoring.gf_labels import NOTIONS, LabelOf
 from srlviewer.scoring.gf_rows import (
     BOUNDARY,
     CATEGORY,
@@ -44,30 +45,21 @@ class Wrong(NamedTuple):
     predicted: Bracket | None
 
 
-LabelOf = Callable[[Bracket], str]
+BracketLabel = Callable[[Bracket], str]
 
 
-def _category(bracket: Bracket) -> str:
-    return bracket.category
+def _of_bracket(label_of: LabelOf) -> BracketLabel:
+    return lambda bracket: label_of(bracket.category, bracket.function)
 
 
-def _function(bracket: Bracket) -> str:
-    return bracket.function
-
-
-def _both(bracket: Bracket) -> str:
-    return f"{bracket.category}-{bracket.function}"
-
-
-LABELS: dict[str, LabelOf] = {
-    "bracket.syn": _category,
-    "bracket.gf": _function,
-    "bracket.syn_gf": _both,
+LABELS: dict[str, BracketLabel] = {
+    f"bracket.{notion}": _of_bracket(label_of) for notion, label_of in NOTIONS.items()
 }
+"""Measure -> the label of a bracket that it compares."""
 
 
 def match_brackets(
-    gold: Sequence[Bracket], predicted: Sequence[Bracket], label_of: LabelOf
+    gold: Sequence[Bracket], predicted: Sequence[Bracket], label_of: BracketLabel
 ) -> tuple[list[tuple[Bracket, Bracket]], list[Wrong]]:
     """The pairs that match, and what is wrong: each bracket of either side once."""
     partners, copies = _by_key(gold, predicted, label_of)
@@ -95,7 +87,7 @@ def match_brackets(
 
 
 def _by_key(
-    gold: Sequence[Bracket], predicted: Sequence[Bracket], label_of: LabelOf
+    gold: Sequence[Bracket], predicted: Sequence[Bracket], label_of: BracketLabel
 ) -> tuple[dict[int, int], set[tuple[int, str]]]:
     """Places of equal brackets, and the keys that matched."""
     waiting: dict[tuple[int, str], list[int]] = defaultdict(list)
@@ -116,7 +108,7 @@ def _for_reading(
     predicted: Sequence[Bracket],
     left: Sequence[int],
     others: Sequence[int],
-    label_of: LabelOf,
+    label_of: BracketLabel,
 ) -> list[tuple[int, int, int]]:
     """(gold place, predicted place, outcome) of brackets that differ, one to one."""
     if not left or not others:
@@ -158,11 +150,11 @@ def _spans(mask: int) -> Spans:
     return tuple(spans)
 
 
-def _difference(gold: Bracket, predicted: Bracket, label_of: LabelOf) -> int:
+def _difference(gold: Bracket, predicted: Bracket, label_of: BracketLabel) -> int:
     """What is wrong about the labels of brackets over the same words."""
-    if label_of is _category:
+    if label_of is LABELS["bracket.syn"]:
         return CATEGORY
-    if label_of is _function or gold.category == predicted.category:
+    if label_of is LABELS["bracket.gf"] or gold.category == predicted.category:
         return FUNCTION
     if gold.function == predicted.function:
         return CATEGORY

@@ -12,6 +12,7 @@ from srlviewer.model.sentence import Sentence
 from srlviewer.scoring import gf_rows as rows
 from srlviewer.scoring.gf_brackets import LABELS, Bracket, match_brackets
 from srlviewer.scoring.gf_dependencies import Dependencies, dependencies
+from srlviewer.scoring.gf_labels import NOTIONS, both_joined
 from srlviewer.scoring.gf_pair_rows import PairNames, PairRows
 from srlviewer.scoring.gf_rows import RowColumns
 from srlviewer.scoring.gf_shape import (
@@ -255,13 +256,10 @@ class SentenceRows:
         ):
             for token in tokens:
                 category, function = _word_labels(sentence, token)
-                for base, label in (
-                    ("pos.syn", category),
-                    ("pos.gf", function),
-                    ("pos.syn_gf", f"{category}-{function}"),
-                ):
-                    row = _one_sided(code, place, token, self._labels[label])
-                    self._columns[base].add(row)
+                for notion, label_of in NOTIONS.items():
+                    label = self._labels[label_of(category, function)]
+                    row = _one_sided(code, place, token, label)
+                    self._columns[f"pos.{notion}"].add(row)
                 if is_in_pairs:
                     continue
                 row = _one_sided(code, place, token, self._labels[function])
@@ -284,8 +282,7 @@ def _word_labels(sentence: Sentence, token: int) -> tuple[str, str]:
 
 
 def _joined(shape: Shape) -> list[str]:
-    both = zip(shape.tags, shape.functions, strict=True)
-    return [f"{tag}-{function}" for tag, function in both]
+    return list(map(both_joined, shape.tags, shape.functions))
 
 
 def _word_difference(base: str, mine: Shape, others: Shape, word: int) -> int:

@@ -6,20 +6,18 @@ Page: `gf`, sections 1, 4 and 5.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 
 import numpy as np
 
 from srlviewer.model.head_finding import Rule, find_head, find_root_head
 from srlviewer.scoring.gf_dependencies import ROOT
+from srlviewer.scoring.gf_labels import LabelOf
 from srlviewer.scoring.gf_shape import NO_FUNCTION, is_punctuation_tag
 from srlviewer.scoring.rows import LabelNumbers
 from srlviewer.stretch import Integers, Mask
 from srlviewer.tree_table import TreeTable
 
-LabelOf = Callable[[str, str], str]
-"""Category and function -> label."""
 Heads = dict[bytes, int]
 """Rule, as the bytes of its codes -> place of the head child."""
 

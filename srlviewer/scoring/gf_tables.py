@@ -10,7 +10,8 @@ from __future__ import annotations
 import numpy as np
 
 from srlviewer.scoring import gf_rows as rows
-from srlviewer.scoring.gf_table_sides import LabelOf, TableSide
+from srlviewer.scoring.gf_labels import NOTIONS, function_alone
+from srlviewer.scoring.gf_table_sides import TableSide
 from srlviewer.scoring.multisets import is_among, match
 from srlviewer.scoring.rows import NONE, Block, LabelNumbers
 from srlviewer.scoring.table_rows import (
@@ -22,23 +23,6 @@ from srlviewer.scoring.table_rows import (
 from srlviewer.stretch import Integers, Mask
 
 
-def _category(category: str, function: str) -> str:
-    del function
-    return category
-
-
-def _function(category: str, function: str) -> str:
-    del category
-    return function
-
-
-def _both(category: str, function: str) -> str:
-    return f"{category}-{function}"
-
-
-LABELS: dict[str, LabelOf] = {"syn": _category, "gf": _function, "syn_gf": _both}
-
-
 def judge_trees(
     gold: TableSide, predicted: TableSide, labels: LabelNumbers, *, punctuation: str
 ) -> dict[str, Block]:
@@ -48,7 +32,7 @@ def judge_trees(
     gold.resolve(marks)
     predicted.resolve(marks)
     blocks = {}
-    for name, label_of in LABELS.items():
+    for name, label_of in NOTIONS.items():
         numbers = gold.labels(label_of, labels), predicted.labels(label_of, labels)
         roots = (
             gold.root_labels(label_of, labels),
@@ -58,7 +42,10 @@ def judge_trees(
             name, gold, predicted, numbers, roots, scored
         )
         blocks[f"pos.{name}"] = _words(name, gold, predicted, numbers, scored)
-    functions = gold.labels(_function, labels), predicted.labels(_function, labels)
+    functions = (
+        gold.labels(function_alone, labels),
+        predicted.labels(function_alone, labels),
+    )
     for name in ("unlabelled", "extended", "labelled"):
         found = TableRows()
         _pairs(found, gold, predicted, functions, labelled=name == "labelled")
