@@ -43,6 +43,7 @@ SCRIPTS = ("scripts", "conllu", "primesrl:level=span")
 SPLIT = ("split", "conll08", "conll08")
 TREES = ("split", "conllx", "attachment")
 VILLAGE = ("village", "export", "gf")
+STORY = ("story", "xml", "semeval10")
 PRESS = ("press", "json", "spert:types=press.types.json")
 SIZE = (1440, 900)
 LONGEST_WAIT = 60.0
@@ -91,6 +92,8 @@ SENTENCES = (
     ),
     SentencePicture("support-verb", SPLIT, "2"),
     SentencePicture("attachment", TREES, "1"),
+    SentencePicture("frames", STORY, "s56", "ni.linking"),
+    SentencePicture("near-links", STORY, "s40", "ni.linking"),
     SentencePicture("entities", PRESS, "bell-36"),
     SentencePicture("relations", PRESS, "bell-26", "relation.strict"),
     SentencePicture("right-to-left", SCRIPTS, "scripts-ar-1"),
