@@ -44,8 +44,11 @@ SHARES = {
     "ni.interpretation": Question(
         "ni.interpretation", "ni.interpretation", "ni.interpretation", of_both=True
     ),
+    "senseval3.match": Question(
+        "senseval3.match", "senseval3.match", "senseval3.match"
+    ),
 }
-"""Measures that are no scores, since only gold is counted, and what they are of."""
+"""Measures that are no scores, as most count only gold, and what they are of."""
 BY_FIRST = frozenset(("ni.linking",))
 """Measures in which the first file has more say: its chains and heads count."""
 
@@ -199,5 +202,10 @@ def notes(comparison: Comparison) -> list[str]:
         said.append(
             f"{ruled}: chains and heads are those of the first file, so it may differ "
             "if the files change places."
+        )
+    if getattr(comparison.scheme.options, "spurious", "") == "ignore":
+        said.append(
+            "What only the second file has is left out under spurious=ignore; "
+            "spurious=count counts it."
         )
     return said

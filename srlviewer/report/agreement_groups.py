@@ -84,8 +84,8 @@ def grouped(
         for question, tally in tallies.items():
             for part, is_total in parts_of(judgements, question):
                 lines = columns[part]
-                for code, gold, predicted in lines.of_sentence(position):
-                    names = names_of(pair, lines.kind, gold, predicted)
+                for code, kind, gold, predicted in lines.of_sentence(position):
+                    names = names_of(pair, kind, gold, predicted)
                     tally.add(names, code, 1, question, is_total=is_total)
         if position % BLOCK == BLOCK - 1:
             yield
@@ -97,26 +97,26 @@ def grouped(
 
 
 class _Lines:
-    """Outcome and items of the rows of a measure, sentence by sentence."""
+    """Outcome, kind and items of the rows of a measure, sentence by sentence."""
 
     def __init__(self, judgements: Judgements, measure: str) -> None:
         rows: MeasureRows = judgements.rows(measure)
         base = judgements.bases[judgements.measures[measure].base]
-        self.kind = item_kind(base.kind)
+        self._kind, self._extras = base.kind, base.extras
         self._cells = (rows.outcome, rows.gold, rows.predicted)
         self._offsets = rows.offsets.tolist()
 
     def of_sentence(
         self, position: int
-    ) -> Iterator[tuple[int, int | None, int | None]]:
+    ) -> Iterator[tuple[int, str, int | None, int | None]]:
         start, end = self._offsets[position : position + 2]
         columns = (column[start:end].tolist() for column in self._cells)
-        for code, gold, predicted in zip(*columns, strict=True):
-            yield (
-                code,
-                None if gold == NONE else gold,
-                None if predicted == NONE else predicted,
-            )
+        for number, cells in enumerate(zip(*columns, strict=True), start):
+            code, *items = cells
+            extra = self._extras.get(number)
+            kind = (extra.kind if extra else "") or self._kind
+            gold, predicted = (None if item == NONE else item for item in items)
+            yield code, item_kind(kind), gold, predicted
 
 
 def _frames_of(

@@ -22,6 +22,7 @@ from srlviewer.report.agreement_tables import (
 from srlviewer.report.figures import overall_rows
 from srlviewer.resources import resource_path
 from tests.formats.salsa_samples import block, dni, element, frame, ini
+from tests.gui.window.frame_pairs import annotation, fulltext, lexicon, write_pair
 from tests.scoring.semeval10.document_pairs import judged, story, won
 
 CASES = Path(__file__).parents[3] / "shared" / "cases" / "semeval10"
@@ -255,3 +256,45 @@ def test_table():
         (row["measure"], row["name"], row["first"], row["second"]) for row in out
     } >= {("frame.agreement", "auxiliary", 2, 0)}
     assert LeftOut("frame.agreement", "auxiliary", 2, 0) in found.left_out
+
+
+@pytest.mark.parametrize("scheme", ["semeval07", "senseval3:spurious=count"])
+def test_frames_of_other_schemes(tmp_path, scheme):
+    first = fulltext(
+        annotation("Baking", "baked", Baker="Kim", Cake="it"),
+        annotation("Making", "there", 3, Maker="Kim"),
+    )
+    second = fulltext(
+        annotation("Baking", "baked", Baker="Kim", Cake="there"),
+        annotation("Selling", "there", 3, Seller="it", Buyer="Kim"),
+    )
+    folder = lexicon(tmp_path)
+    choice = write_pair(tmp_path, first, second)
+    comparison = open_comparison(choice.gold, choice.predicted, scheme, framenet=folder)
+    comparison.judge()
+    whole = figures(comparison)
+    by_frame = figures(comparison, "frame")
+    assert {name for _, name in by_frame} >= {"Baking", "Making"}
+    for (measure, _), numbers in whole.items():
+        parts = [n for (name, _), n in by_frame.items() if name == measure]
+        sums = [sum(column) for column in zip(*parts, strict=True)] or [0, 0, 0]
+        assert sums == pytest.approx(list(numbers))
+    if scheme == "semeval07":
+        # Frames weigh 1, core elements 1; what no lexicon knows 0.5.
+        assert by_frame["frame_structure", "Baking"] == (3, 3, 2)
+        assert by_frame["frame_structure", "Making"] == (2, 0, 0)
+        assert by_frame["frame_structure", "Selling"] == (0, 2, 0)
+    else:
+        assert by_frame["senseval3.match", "Baking"] == (2, 2, 1)
+        assert len(notes(comparison)) == 1
+
+
+def test_what_senseval3_does_not_count_is_said(tmp_path):
+    first = fulltext(annotation("Baking", "baked", Baker="Kim"))
+    second = fulltext(annotation("Baking", "baked", Baker="Kim", Cake="it"))
+    choice = write_pair(tmp_path, first, second)
+    comparison = open_comparison(choice.gold, choice.predicted, "senseval3")
+    comparison.judge()
+    assert figures(comparison)["senseval3.match", ""] == (1, 1, 1)  # looks perfect
+    assert "spurious=count counts it" in " ".join(notes(comparison))
+    assert any(out.second == 1 for out in left_out(comparison))
