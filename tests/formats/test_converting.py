@@ -392,7 +392,8 @@ def test_every_pair_of_formats_ends_well_or_says_why(name, text, target):
     log = ProblemLog()
     list(made.sentences(log=log))
     assert not log.has_errors, [str(p) for p in log.problems]
-    assert len(made) == len(opened(name, text))
+    if target != "brat":  # whose sentences are in a file of their own
+        assert len(made) == len(opened(name, text))
 
 
 REAL = [
