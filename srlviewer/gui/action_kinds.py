@@ -74,6 +74,11 @@ def with_predicates(state: AppState) -> bool:
     return state.comparison is not None and not state.is_of_entities
 
 
+def with_tags(state: AppState) -> bool:
+    """Two files are open whose words may have tags; those of entities rarely have."""
+    return state.comparison is not None and state.may_have_tags
+
+
 def with_frame_trees(state: AppState) -> bool:
     """Trees are shown on which frames can stand."""
     return with_frames(state) and with_shown_trees(state)

@@ -125,6 +125,7 @@ class AppState(QObject):
         self.has_trees = False
         self.has_frames = False
         self.is_of_entities = False
+        self.may_have_tags = False
         self.coreference = (NO_COREFERENCE, NO_COREFERENCE)
         """The chains of gold and predicted, as far as they were looked for."""
         self.scores_trees = False
@@ -160,6 +161,9 @@ class AppState(QObject):
         self.has_trees = _has_trees(comparison)
         self.has_frames = _has_frames(comparison)
         self.is_of_entities = _is_of_entities(comparison)
+        self.may_have_tags = not self.is_of_entities or any(
+            sentence.tags for sentence in _first_sentences(comparison)
+        )
         self._look_at_scheme(comparison)
         self.history = History()
         self.filter_text = ""

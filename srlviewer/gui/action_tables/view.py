@@ -12,6 +12,7 @@ from srlviewer.gui.action_kinds import (
     with_predicates,
     with_rows,
     with_shown_trees,
+    with_tags,
     with_trees,
     with_two_trees,
 )
@@ -126,7 +127,7 @@ VIEW: tuple[Action, ...] = (
         "view",
         "layers",
         letters=("G",),
-        enabled_when=with_comparison,
+        enabled_when=with_tags,
         checkable=True,
     ),
     Action(

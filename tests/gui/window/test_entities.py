@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from srlviewer.gui.filter_line import completions
+from srlviewer.gui.item_texts import item_spans
 from srlviewer.gui.panels.difference_model import PREDICATE as DIFFERENCE_PREDICATE
 from srlviewer.gui.panels.item_model import PREDICATE, WORDS
 from srlviewer.model.address import ItemAddress
@@ -219,13 +220,23 @@ def test_partly_right_spans_colour_entities(window, tmp_path):
 
 
 def test_actions_for_predicates_are_off(entities):
-    for name in ("view.layer.collapsed", "view.layer.alone"):
+    for name in ("view.layer.collapsed", "view.layer.alone", "view.layer.tags"):
         assert not entities.actions_by_id[name].isEnabled()
 
 
 def test_actions_for_predicates_are_on_elsewhere(spans):
     assert not spans.state.is_of_entities
     assert spans.actions_by_id["view.layer.alone"].isEnabled()
+
+
+def test_addresses_lead_to_entities_and_relations(entities):
+    sentence = entities.state.comparison.gold.sentence(0)
+    assert item_spans(sentence, "relation", 2) == ((0, 2), (11, 12))
+    assert item_spans(sentence, "relation", 9) == ()
+    assert item_spans(sentence, "entity", 1) == ((4, 6),)
+    entities.state.go_to(ItemAddress(2, "gold", "relation", 0))
+    assert entities.view.selected == ItemAddress(2, "gold", "relation", 0)
+    assert entities.view.page.words_of(entities.view.selected) is not None
 
 
 def test_gains_are_not_divided_by_predicates(strict):
