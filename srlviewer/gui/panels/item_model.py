@@ -5,18 +5,22 @@ The cells come from the same table that the CSV of judgements is written from.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont, QGuiApplication
 
-from srlviewer.gui.item_texts import head_words, pieces_text
 from srlviewer.gui.looks import badge_icon, picture_theme
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.function_items import entry_words, listed_context
 from srlviewer.gui.panels.item_folding import ItemFolding
+from srlviewer.gui.panels.item_words import (
+    both_heads,
+    shown_words,
+    unsaid_null,
+    words_of_sides,
+)
 from srlviewer.gui.panels.relation_columns import TITLES as RELATION_TITLES
 from srlviewer.gui.panels.relation_columns import (
     are_relations,
@@ -24,21 +28,20 @@ from srlviewer.gui.panels.relation_columns import (
     relation_title,
     type_words,
 )
-from srlviewer.gui.reason_words import reason_name, reason_sentence, spoken_detail
+from srlviewer.gui.reason_words import reason_name, reason_sentence
 from srlviewer.gui.shown_label import shown_label
 from srlviewer.gui.shown_predicate import FRAME_KINDS, shown_predicate
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
-from srlviewer.model.address import SIDES, item_kind
 from srlviewer.report.row_table import RowTable, address_of, addresses_of
 from srlviewer.scoring.verdicts import Verdict, outcome_of
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
+    from srlviewer.gui.panels.item_words import Pair
     from srlviewer.gui.results import Results
     from srlviewer.model.address import ItemAddress
-    from srlviewer.model.sentence import Sentence
     from srlviewer.report.cascades import Entry
     from srlviewer.report.judgement_table import JudgementRows
     from srlviewer.report.row_table import Integers
@@ -57,8 +60,6 @@ TITLES = (
     QT_TRANSLATE_NOOP("ItemModel", "Reason"),
 )
 NO_LABEL = "–"
-NULL = "∅"
-"""In front of an element that is null instantiated, as in pictures."""
 FOLDED, UNFOLDED = "▸", "▾"
 BELOW = "   "
 """In front of an item below the head of its entry."""
@@ -298,84 +299,22 @@ class ItemModel(QAbstractTableModel):
             return f"{member}{self.context(row)}"
         cells = self._row_cells(row)
         if column == PREDICATE:
-            heads = self._head_words(row)
+            heads = both_heads(*self._judged(row))
             return heads or shown_predicate(str(cells["predicate"]), self._kinds)
-        gold, predicted = self._words_of_sides(row)
-        null = self._null_words(row)
-        if null:
-            return null
-        if not gold and not predicted:
-            return spoken_detail(str(cells["detail"]))
-        if gold == predicted or not predicted:
-            return gold
-        return f"{gold} ≠ {predicted}" if gold else predicted
+        return shown_words(*self._judged(row), cells)
 
     @property
     def _kinds(self) -> frozenset[str]:
         table = self._table
         return frozenset() if table is None else frozenset(table.part_kinds)
 
-    def _sides(self, row: int) -> Iterator[tuple[Sentence | None, Judgement, str]]:
-        """Gold, then predicted."""
+    def _judged(self, row: int) -> tuple[Judgement, Pair]:
+        """A row, and the sentences that it is about."""
         comparison, table = self.results.state.comparison, self._table
         assert comparison is not None
         assert table is not None
         judgement = table.judgement(row)
-        pair = comparison.pair(judgement.sentence)
-        for side, sentence in zip(SIDES, pair, strict=True):
-            yield sentence, judgement, side
-
-    def _head_words(self, row: int) -> str:
-        """`made (9) / bread (10)`: the heads of a word, if the row is of one."""
-        heads = []
-        for sentence, judgement, side in self._sides(row):
-            if item_kind(judgement.kind) != "token":
-                return ""
-            number = judgement.gold if side == SIDES[0] else judgement.predicted
-            heads.append(head_words(sentence, number))
-        return " / ".join(dict.fromkeys(filter(None, heads)))
-
-    def _null_words(self, row: int) -> str:
-        """`∅ Goods: a silver cup ≠ the cup`, if the row is of a null instantiation.
-
-        The name stands there only where the labels do not say it, or no words do.
-        """
-        names = []
-        for sentence, judgement, side in self._sides(row):
-            number = judgement.gold if side == SIDES[0] else judgement.predicted
-            is_element = item_kind(judgement.kind) == "element"
-            if sentence is None or number is None or not is_element:
-                continue
-            element = sentence.frame_elements[number]
-            if element.is_null:
-                names.append(element.name)
-        if not names:
-            return ""
-        table = self._table
-        assert table is not None
-        labels = {
-            table.label(int(column[row]))
-            for column in (table.gold_label, table.predicted_label)
-        }
-        words = " ≠ ".join(dict.fromkeys(filter(None, self._words_of_sides(row))))
-        if words and names[0] in labels:
-            return words
-        named = f"{NULL} {names[0]}"
-        return f"{named}: {words}" if words else named
-
-    def _words_of_sides(self, row: int) -> tuple[str, str]:
-        """As in exports, but with a plus between pieces that touch."""
-        cells = self._row_cells(row)
-        words = []
-        for sentence, judgement, side in self._sides(row):
-            extra = judgement.extra
-            pieces = extra.gold_pieces if side == SIDES[0] else extra.predicted_pieces
-            apart = ""
-            is_argument = item_kind(judgement.kind) == "argument"
-            if sentence is not None and is_argument and len(pieces) > 1:
-                apart = pieces_text(sentence, pieces)[0]
-            words.append(apart or str(cells[f"{side}_text"]))
-        return words[0], words[1]
+        return judgement, comparison.pair(judgement.sentence)
 
     def _entry_cell(self, entry: Entry, column: int, role: int) -> object:
         """The head of an entry, such as `attachment of Hut: 4 consequences`."""
@@ -418,15 +357,14 @@ class ItemModel(QAbstractTableModel):
         verdict = next(v for v in Verdict if v.code == cells["verdict"])
         at = int(self._rows[row])
         parts.append(verdict_name(verdict, str(cells["reason"])))
-        null = self._null_words(at)
-        if null.startswith(NULL):
-            parts.append(null.partition(":")[0])
-        gold, predicted = self._words_of_sides(at)
+        judged = self._judged(at)
+        parts += filter(None, [unsaid_null(*judged, cells)])
+        gold, predicted = words_of_sides(*judged, cells)
         if gold:
             parts.append(self.tr("gold %1").replace("%1", gold))
         if predicted:
             parts.append(self.tr("predicted %1").replace("%1", predicted))
-        heads = self._head_words(at)
+        heads = both_heads(*judged)
         if heads:
             parts.append(self.tr("head %1").replace("%1", heads))
         if self.lists_relations:
