@@ -39,6 +39,10 @@ class NullFacts:
     others: tuple[FillerEnd, ...]
     modes: tuple[str, ...] = ()
 
+    def __bool__(self) -> bool:
+        """Whether there is anything to say but its name."""
+        return any((self.answers, self.link_facts, self.ends, self.others, self.modes))
+
     @property
     def title(self) -> str:
         """`DNI Charges`, or both where they differ: `DNI Charges ≠ INI Charges`."""

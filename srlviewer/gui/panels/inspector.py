@@ -197,7 +197,7 @@ class Inspector(QScrollArea):
 
     def _say_links(self, layout: QVBoxLayout, facts: NullFacts | None) -> None:
         """The three answers about a null instantiation, and where it is filled."""
-        if facts is not None:
+        if facts:
             from srlviewer.gui.panels.link_box import LinkBox
 
             layout.addWidget(LinkBox(facts, self.state, self.link_followed.emit))

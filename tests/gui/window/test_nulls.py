@@ -491,3 +491,15 @@ def test_the_list_of_errors_names_what_has_no_words(nulls):
     window.state.set_measure("ni.recognition")
     window.state.set_filter("kind:spurious")
     assert window.items.model.index(1, 4).data() == "∅ More"
+
+
+def test_the_inspector_has_no_empty_box_where_nothing_is_judged(nulls):
+    from srlviewer.gui.panels.link_box import LinkBox
+
+    window = nulls("semeval10:mode=official")
+    nowhere = ItemAddress(14, "gold", "element", ROLES.index("Nowhere"))
+    linked = ItemAddress(14, "gold", "element", ROLES.index("Head"))
+    for address, number in ((linked, 1), (nowhere, 0), (linked, 1)):
+        window.state.select(address)
+        QApplication.sendPostedEvents(None, 52)
+        assert len(window.inspector.findChildren(LinkBox)) == number
