@@ -25,6 +25,7 @@ from srlviewer.formats.comments import read_comments
 from srlviewer.formats.entity_tags import (
     OUTSIDE,
     PREFIXES,
+    TAG_SETTINGS,
     TagScheme,
     decoded,
     scheme_of,
@@ -39,8 +40,6 @@ from srlviewer.model.entities import Entity, EntityAnnotation
 from srlviewer.model.sentence import Columns, Sentence
 
 COUNTS = ("sentences", "words", "entities")
-LAST = "last"
-_MOST_COLUMNS = 20
 _DOCUMENT = "-DOCSTART-"
 _TAG = re.compile(r"O|[BIESLU]-\S.*")
 _PROPS = (".props", ".wsj", ".props.gz")
@@ -177,7 +176,7 @@ class BioFormat:
     extensions = (".bio", ".iob", ".iob2", ".bioes", ".bilou", ".conll", ".tsv")
     counts = COUNTS
     settings: Mapping[str, tuple[str, ...]] = {
-        "column": (LAST, *map(str, range(2, _MOST_COLUMNS + 1))),
+        **TAG_SETTINGS,
         "map": (),
     }
 

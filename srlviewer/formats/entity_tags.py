@@ -6,7 +6,7 @@ is reported. Only the first hyphen divides: `B-C-A1` begins a `C-A1`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -15,6 +15,11 @@ NAMELESS = "_"
 """The type of an item whose tags name none."""
 _BEGIN, _INSIDE, _LAST, _SINGLE = "B", "I", "EL", "SU"
 PREFIXES = frozenset("BIELSU")
+LAST_COLUMN = "last"
+TAG_SETTINGS: Mapping[str, tuple[str, ...]] = {
+    "column": (LAST_COLUMN, *map(str, range(2, 21)))
+}
+"""Where the tags of a file stand; columns count from 1."""
 
 
 class TagScheme(Enum):

@@ -11,6 +11,7 @@ from typing import Final
 
 from srlviewer.errors import UsageError
 from srlviewer.formats import FORMATS
+from srlviewer.formats.entity_tags import TAG_SETTINGS
 from srlviewer.formats.label_settings import LABEL_SETTINGS
 from srlviewer.formats.tree_labels import BRACKET_SETTINGS
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
@@ -30,9 +31,14 @@ TITLES: Final[Mapping[str, str]] = {
     "gf": QT_TRANSLATE_NOOP("ReaderSettings", "Function written"),
     "morph": QT_TRANSLATE_NOOP("ReaderSettings", "Morphology"),
     "empty": QT_TRANSLATE_NOOP("ReaderSettings", "Empty lines"),
+    "column": QT_TRANSLATE_NOOP("ReaderSettings", "Column of the tags"),
 }
 """Settings that have a box in the dialog, in its order, and their headings."""
-CHOICES: Final[Mapping[str, tuple[str, ...]]] = {**LABEL_SETTINGS, **BRACKET_SETTINGS}
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+    **LABEL_SETTINGS,
+    **BRACKET_SETTINGS,
+    **TAG_SETTINGS,
+}
 """The values of each setting; the first is what holds where nothing is set."""
 VALUES: Final[Mapping[tuple[str, str], str]] = {
     ("form", "keep"): QT_TRANSLATE_NOOP("ReaderSettings", "as in the file"),
@@ -51,6 +57,7 @@ VALUES: Final[Mapping[tuple[str, str], str]] = {
     ("morph", "slash"): QT_TRANSLATE_NOOP("ReaderSettings", "NP-SB/Nom"),
     ("morph", "-"): QT_TRANSLATE_NOOP("ReaderSettings", "NP-SB-Nom"),
     ("empty", "skip"): QT_TRANSLATE_NOOP("ReaderSettings", "nothing"),
+    ("column", "last"): QT_TRANSLATE_NOOP("ReaderSettings", "the last one"),
     ("empty", "count"): QT_TRANSLATE_NOOP("ReaderSettings", "sentences without a tree"),
 }
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.formats import FORMATS
+from srlviewer.formats.contents import ENTITIES, surely_holds
 from srlviewer.formats.writers import WRITERS
 from srlviewer.gui.conversions import (
     ConvertChoice,
@@ -43,6 +44,8 @@ from srlviewer.registry import Specification
 TITLES: Final[Mapping[str, str]] = {
     "comments": QT_TRANSLATE_NOOP("ConvertDialog", "Comme&nts:"),
     "target": QT_TRANSLATE_NOOP("ConvertDialog", "&Predicates:"),
+    "tags": QT_TRANSLATE_NOOP("ConvertDialog", "Ta&gs:"),
+    "part": QT_TRANSLATE_NOOP("ConvertDialog", "&Written:"),
 }
 """Settings of targets in words."""
 VALUES: Final[Mapping[tuple[str, str], str]] = {
@@ -52,7 +55,11 @@ VALUES: Final[Mapping[tuple[str, str], str]] = {
     ("target", "given"): QT_TRANSLATE_NOOP("ConvertDialog", "named as in the file"),
     ("target", "sense"): QT_TRANSLATE_NOOP("ConvertDialog", "named by their senses"),
     ("target", "lemma"): QT_TRANSLATE_NOOP("ConvertDialog", "named by their lemmas"),
+    ("part", "ann"): QT_TRANSLATE_NOOP("ConvertDialog", "annotations (.ann)"),
+    ("part", "text"): QT_TRANSLATE_NOOP("ConvertDialog", "their text (.txt)"),
 }
+PART: Final = "part"
+"""The setting of brat: which of its two files is written."""
 MOST_OPTIONS: Final = 8
 """Settings of a target that there are rows for."""
 LETTERS: Final = 50
@@ -175,12 +182,22 @@ class ConvertDialog(QDialog):
                 words = VALUES.get((key, value), value)
                 box.addItem(translated("ConvertDialog", words), value)
             self.options[key] = box
+            if key == PART:
+                box.currentIndexChanged.connect(self._show_part)
             title = translated("ConvertDialog", TITLES.get(key, f"{key}:"))
             add_row(self._fields, title, box, row=row)
         before: QWidget = self.targets
         for box in self.options.values():
             QWidget.setTabOrder(before, box)
             before = box
+
+    def _show_part(self) -> None:
+        """The name of the other file of a brat document."""
+        endings = {"ann": ".ann", "text": ".txt"}
+        wanted = endings[self.options[PART].currentData()]
+        stem, dot, ending = self.line.text().rpartition(".")
+        if f"{dot}{ending}" in endings.values():
+            self.line.setText(f"{stem}{wanted}")
 
     def _look(self) -> None:
         """Say what is written, and what is wrong with the name."""
@@ -214,6 +231,10 @@ class ConvertDialog(QDialog):
             if respells_labels(corpus):
                 return self.tr("As it is, but with the labels as they are shown.")
             return self.tr("As it is, byte for byte.")
+        if surely_holds(name, ENTITIES):
+            if PART in self.options:
+                return self.tr("A document is two files: save its text, too.")
+            return self.tr("What the format cannot hold is listed with the problems.")
         if name in WRITERS.names() and WRITERS.get(name).role_form == "none":
             return self.tr("Words and tree, without predicates and arguments.")
         words = {

@@ -100,3 +100,25 @@ def test_an_error_in_the_file_is_said(own, convert, tmp_path):
     assert not (tmp_path / "broken.conllu").exists()
     own.message.button.click()
     assert own.problems.problems[0].code == "conll.head"
+
+
+def test_entities_become_a_document_of_two_files(window, trigger, tmp_path):
+    for side in ("gold", "first"):
+        text = resource_path("samples", f"press.{side}.json").read_bytes()
+        (tmp_path / f"{side}.json").write_bytes(text)
+    paths = [str(tmp_path / f"{side}.json") for side in ("gold", "first")]
+    window.open_choice(OpenChoice(*paths, "spert"))
+    trigger(window, "file.convert")
+    (dialog,) = [d for d in window.findChildren(QDialog) if d.isVisible()]
+    offered = [dialog.targets.itemData(n) for n in range(dialog.targets.count())]
+    assert offered == ["spert", "brat", "bio"]
+    dialog.targets.setCurrentIndex(offered.index("brat"))
+    assert dialog.line.text() == str(tmp_path / "gold.ann")
+    assert "two files" in dialog.note.text()
+    dialog.options["part"].setCurrentIndex(1)
+    assert dialog.line.text() == str(tmp_path / "gold.txt")
+    dialog.targets.setCurrentIndex(offered.index("bio"))
+    box = dialog.options["tags"]
+    assert [box.itemData(n) for n in range(box.count())][:2] == ["BIO", "IOB1"]
+    assert "listed with the problems" in dialog.note.text()
+    dialog.reject()
