@@ -16,6 +16,8 @@ from srlviewer.gui.themes import resolved_theme
 if TYPE_CHECKING:
     from srlviewer.gui.main_window import MainWindow
 
+OPENING = frozenset({"confusion", "labels"})
+"""Tables whose cells list their items."""
 MOST_LETTERS = 40
 """Of a folder in the status line, which must leave room for the files."""
 
@@ -35,7 +37,10 @@ class ExportCommands(QObject):
         """Offer the table in front of the user."""
         panels = {name: dock.widget() for name, dock in self.window.docks.items()}
         focus = QApplication.focusWidget()
-        self.export_tables(exports.table_in_front(panels, focus))
+        front = exports.table_in_front(panels, focus)
+        # A cell that was opened lists its items: they are what one is after.
+        has_list = front in OPENING and bool(self.window.state.filter_text)
+        self.export_tables(front, *(["items"] if has_list else []))
 
     def export_tables(self, *ticked: str) -> None:
         """Ask which tables, and write them."""

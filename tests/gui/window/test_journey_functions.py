@@ -87,15 +87,16 @@ def test_from_two_files_to_a_list_of_subjects_called_objects(window, qtbot, tmp_
         seen.append(window.state.selection)
     assert seen == [window.items.model.address(row) for row in range(number)]
 
-    # and the list as CSV in two more
-    window.items.table.setFocus()
+    # and the list as CSV in two more, with the matrix that it came from
+    assert panel.isAncestorOf(QApplication.focusWidget())
     window.actions_by_id["file.export"].trigger()
     export = dialog_of(window, ExportDialog)
     export.folder.setText(str(tmp_path))
-    [choice] = export._wanted()
+    written = {choice.table: choice.path for choice in export._wanted()}
+    assert set(written) == {"confusion", "items"}
     qtbot.keyClick(export, Qt.Key.Key_Return)
-    qtbot.waitUntil(choice.path.exists, timeout=10_000)
-    with choice.path.open(encoding="utf-8-sig", newline="") as file:
+    qtbot.waitUntil(lambda: all(p.exists() for p in written.values()), timeout=10_000)
+    with written["items"].open(encoding="utf-8-sig", newline="") as file:
         lines = list(csv.DictReader(file))
     assert len(lines) == number
     assert all(line["gold_gf"] == "SB" for line in lines)
