@@ -239,13 +239,15 @@ class Results(QObject):
             return
         from srlviewer.gui.filter_run import apply_filter
 
+        # Heads are those of relations, too; here they are asked of trees, if any.
+        wants_functions = self.filter.needs_functions or bool(self.filter.of("head"))
         work = apply_filter(
             self.filter,
             comparison,
             self.table,
             self.texts,
             shown=self.state.shown_verdicts,
-            functions=self.functions if self.filter.needs_functions else None,
+            functions=self.functions if wants_functions else None,
         )
         self._run = SlicedRun(work, self._take, parent=self)
         self._run.start()
