@@ -14,6 +14,7 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QPainter
 
 from srlviewer.drawing.draw_members import (
+    LINE_HEIGHT,
     MemberLine,
     MemberStub,
     draw_member_line,
@@ -57,8 +58,14 @@ class FillerLinks:
     # -- where links lead
 
     def ends_of(self, address: ItemAddress | None) -> tuple[FillerEnd, ...]:
-        """The far fillers of an item, and those in other rows of the sentence."""
-        return tuple(s.end for s in self._view.page.layout.stubs_of(address))
+        """The far fillers of an item, and those in other rows of the sentence.
+
+        Also where frames are drawn without stubs.
+        """
+        page = self._view.page
+        item = page.item_of(address)
+        far = item.filling.far if item is not None and item.filling else ()
+        return far or tuple(stub.end for stub in page.layout.stubs_of(address))
 
     def end_at(self, point: QPoint | QPointF) -> tuple[FillerEnd, Item | None] | None:
         """The filler that a stub at a point of the viewport stands for, its element.
@@ -102,17 +109,27 @@ class FillerLinks:
 
     def _members(self) -> Sequence[FillerEnd]:
         """Of the chip under the mouse, else of the selected one."""
-        for address in (self._view.hovered, self._view.selected):
-            item = self._view.page.item_of(address)
-            if item is not None and item.filling is not None:
-                return item.filling.members()
-        return ()
+        of_hovered = self._members_of(self._view.hovered)
+        return of_hovered or self._members_of(self._view.selected)
+
+    def _members_of(self, address: ItemAddress | None) -> Sequence[FillerEnd]:
+        item = self._view.page.item_of(address)
+        if item is None or item.filling is None:
+            return ()
+        return item.filling.members()
 
     def marks(self) -> list[Mark]:
         """Outlines around words of the sentence."""
         page, members = self._view.page, self._members()
         marks = list(draw_members(page.layout, page.theme, members))
         return marks + draw_spotlight(page.layout, page.theme, self.spotlight)
+
+    @property
+    def room(self) -> float:
+        """What the line of the selected chip takes from the foot, in px at 100 %."""
+        members = self._members_of(self._view.selected)
+        is_long = len(members) > 1 and not all(end.is_here for end in members)
+        return LINE_HEIGHT if is_long else 0.0
 
     def _line(self) -> MemberLine | None:
         members = self._members()

@@ -85,7 +85,7 @@ class SentenceCanvas(QAbstractScrollArea):
         layout = self.page.layout
         for glider, size, shown in (
             (self._across, layout.width, room.width()),
-            (self._down, layout.height, room.height()),
+            (self._down, layout.height + self.foot_height(), room.height()),
         ):
             glider.bar.setPageStep(shown)
             beyond = round(size * self._zoom) - shown
@@ -93,6 +93,10 @@ class SentenceCanvas(QAbstractScrollArea):
             is_seen = beyond <= MARGIN * self._zoom * SPARE
             glider.bar.setRange(0, 0 if is_seen else beyond)
         self.viewport().update()
+
+    def foot_height(self) -> float:
+        """How much of the foot of the view something else takes, in px at 100 %."""
+        return 0.0
 
     def _to_beginning(self) -> None:
         bar = self._across.bar

@@ -219,9 +219,13 @@ class SentenceView(SentenceCanvas):
             self._reveal(address)
             self._show_alone()
             self.page.follow_selection(address)
-            self.viewport().update()
+            self._refit()
             self._tell_selection()
         self._bring_selection_to_view()
+
+    def foot_height(self) -> float:
+        """The line of mentions of a null instantiation that is selected."""
+        return self.links.room
 
     def _choose(self, address: ItemAddress | None) -> None:
         """The user selects."""
@@ -287,6 +291,8 @@ class SentenceView(SentenceCanvas):
         number = len(self.sentence.blocks)
         if item:
             words = self.page.describe(item).replace("\n", ". ")
+            if self.links.ends_of(self._selected):
+                words = f"{words}. {self.tr('Enter goes to the filler.')}"
         elif not number and self.sentence.entities:
             words = self._number_of_entities()
         elif not number and self.options.has_tree and any(self.sentence.trees):
@@ -330,7 +336,11 @@ class SentenceView(SentenceCanvas):
 
     def _bring_selection_to_view(self, *, at_once: bool = False) -> None:
         self._follows = self._selected is not None
-        rects = self.page.surroundings(self._selected)
+        room = self.links.room
+        rects = [
+            rect._replace(height=rect.height + room)
+            for rect in self.page.surroundings(self._selected)
+        ]
         if rects:
             words = self.page.words_of(self._selected)
             self._bring_to_view(rects, words=words, at_once=at_once)

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from srlviewer.drawing.draw_members import member_line
 from srlviewer.drawing.geometry import Rect
+from srlviewer.drawing.scene import BoxKind
 from srlviewer.gui.fonts import picture_metrics
 from srlviewer.gui.places import find_place
 from srlviewer.model.address import ItemAddress
@@ -109,6 +110,7 @@ def test_the_chip_is_reached_and_described_by_key(far):
     assert "null instantiation DNI Competition" in said
     assert "sentence 117: the TV debate" in said
     assert "Link?" in said
+    assert said.endswith("Enter goes to the filler.")
 
 
 def test_members_are_outlined_and_listed_while_the_chip_is_selected(far):
@@ -225,3 +227,16 @@ def test_addresses_of_frames_and_null_instantiations_lead_there(
     both = story(won(element("A", "s3_2"), dni("Charges")))
     opened(window, tmp_path, both, both)
     assert find_place(window.state, text) == there
+
+
+def test_a_selected_chip_is_not_below_the_line_of_members(far):
+    view, state = far.view, far.state
+    state.set_position(117)
+    view.resize(420, 240)
+    state.set_zoom(2.0)
+    chip = null_address(far, "predicted")
+    state.select(chip)
+    QTest.qWait(400)
+    [box] = [b for b in view.sentence_layout.boxes_of(chip) if b.kind is BoxKind.NULL]
+    foot = view.links._line().rect.y * view.zoom
+    assert view._to_viewport(box.rect).bottom() <= foot
