@@ -246,6 +246,10 @@ class SentenceCanvas(QAbstractScrollArea):
         """A point of the viewport as a place in the layout."""
         return self._to_page(point)
 
+    def place_of(self, rect: Rect) -> QRectF:
+        """Where a rectangle of the layout is in the viewport."""
+        return self._to_viewport(rect)
+
     def place_in_view(self, point: QPoint | QPointF) -> QPointF:
         """A point of the viewport in px at 100 %."""
         return QPointF(point) / self._zoom

@@ -10,7 +10,6 @@ It knows no comparison and no state: the window gives it a `SentenceInput` and l
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
@@ -41,6 +40,8 @@ from srlviewer.gui.filler_links import FillerLinks
 from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.sentence_canvas import SentenceCanvas
 from srlviewer.gui.sentence_page import NOTHING
+from srlviewer.gui.sentence_speech import selection_words
+from srlviewer.gui.sentence_tips import tip_place, tooltip_at
 from srlviewer.gui.tree_folding import is_folded, revealing, toggled
 from srlviewer.gui.view_chains import Chain, ViewChains
 from srlviewer.model.address import ItemAddress
@@ -48,10 +49,6 @@ from srlviewer.scoring.verdicts import Verdict
 
 LONGEST_NAME = 20_000
 """Characters of the sentence that are handed to a screen reader."""
-LONGEST_TIP_WAY = 160
-"""From the mouse to the lower edge of a counterpart that a tooltip stays off, in px."""
-TIP_DROP = 10
-"""From the mouse to the tooltip, a little less than what Qt leaves, in px."""
 MOVES: Mapping[int, tuple[int, int]] = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -288,35 +285,13 @@ class SentenceView(SentenceCanvas):
 
     def _tell_selection(self) -> None:
         item = self.page.item_of(self._selected)
-        number = len(self.sentence.blocks)
-        if item:
-            words = self.page.describe(item).replace("\n", ". ")
-            if self.links.ends_of(self._selected):
-                words = f"{words}. {self.tr('Enter goes to the filler.')}"
-        elif not number and self.sentence.entities:
-            words = self._number_of_entities()
-        elif not number and self.options.has_tree and any(self.sentence.trees):
-            words = self.tr("Trees. Nothing selected.")
-        elif number:
-            words = self.tr("Predicates: {number}. Nothing selected.")
-            words = words.format(number=number)
-        else:
-            words = self.tr("No predicates. Nothing selected.")
+        words = selection_words(self.page, self._selected, self.links)
         self.setAccessibleDescription(words)
         event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
         QAccessible.updateAccessibility(event)
         if item and self.hasFocus():
             # Screen readers say a new description only when the focus moves.
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
-
-    def _number_of_entities(self) -> str:
-        """Of both sides together, as far as they are shown."""
-        lanes = self.sentence.entities
-        entities = sum(len(lane.entities) for lane in lanes)
-        relations = sum(len(lane.relations) for lane in lanes)
-        words = self.tr("Entities: {entities}, relations: {relations}.")
-        said = words.format(entities=entities, relations=relations)
-        return f"{said} {self.tr('Nothing selected.')}"
 
     def copy_picture(self) -> None:
         """Put the picture on the clipboard."""
@@ -501,34 +476,11 @@ class SentenceView(SentenceCanvas):
 
     def tooltip_at(self, point: QPoint) -> str:
         """What the tooltip at a point of the viewport says, as rich text."""
-        item, place = self.item_at(point), self._to_page(point)
-        title = self.links.tooltip_at(point) or self.chains.tooltip_at(point)
-        title = title or self.page.title_at(place.x(), place.y())
-        if title:
-            return "<br>".join(escape(title).split("\n"))
-        if item is None:
-            token = self.page.layout.token_at(place.x(), place.y())
-            return escape(token.title) if token else ""
-        lines = self.page.describe(item).split("\n")
-        lines += self.further_lines(self.sentence.position, item)
-        first, *rest = map(escape, lines)
-        return "<br>".join([f"<b>{first}</b>", *rest])
+        return tooltip_at(self, point)
 
     def tip_place(self, point: QPoint) -> QPoint:
-        """Where the tooltip of a point of the viewport hangs from.
-
-        Below what lights up: the item and its counterpart, if that is not far away.
-        """
-        item = self.item_at(point)
-        address = item.address(self.sentence.position) if item is not None else None
-        rects = self.page.surroundings(address)
-        if len(rects) < 3:
-            return point
-        _, both, own = (self._to_viewport(rect) for rect in rects)
-        lit = both if both.bottom() - point.y() <= LONGEST_TIP_WAY else own
-        # Qt hangs the tip a little below the mouse: that much is free already.
-        bottom = min(round(lit.bottom()) - TIP_DROP, self.viewport().height())
-        return QPoint(point.x(), max(point.y(), bottom))
+        """Where the tooltip of a point of the viewport hangs from."""
+        return tip_place(self, point)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Tooltips."""
