@@ -20,6 +20,9 @@ from srlviewer.gui.settings import Settings
 from srlviewer.gui.start_page import bundled_samples
 from srlviewer.gui.state import AppState
 
+OF_ROLES = frozenset({"file.framesets", "file.framenet"})
+"""Lexicons of predicates and roles, which no treebank has."""
+
 
 class LiveMenus(QObject):
     """Fills them when they are about to be seen."""
@@ -51,9 +54,13 @@ class LiveMenus(QObject):
             signal.connect(self._hide_idle)
 
     def _hide_idle(self) -> None:
-        """Treebanks have no arguments that could be seen as spans or heads."""
+        """Treebanks have no arguments, seen as spans or heads, and no frames."""
         entry = self.menus["view/form"].menuAction()
-        entry.setVisible(not self.state.scores_trees)
+        lexicons = [
+            a for a in self.menus["file"].actions() if a.objectName() in OF_ROLES
+        ]
+        for action in (entry, *lexicons):
+            action.setVisible(not self.state.scores_trees)
 
     def _recent(self) -> None:
         menu = self.menus["file/recent"]

@@ -316,6 +316,10 @@ def test_what_treebanks_never_have_is_not_offered(trees):
     penalised = trees.legend.buttons[Verdict.PENALISED]
     assert penalised.isHidden()
     assert not trees.menus["view/form"].menuAction().isVisible()
+    lexicons = [
+        trees.actions_by_id[name] for name in ("file.framesets", "file.framenet")
+    ]
+    assert not any(action.isVisible() for action in lexicons)
     english = [
         str(resource_path("samples", f"english.{side}.conll09"))
         for side in ("gold", "predicted")
@@ -323,6 +327,7 @@ def test_what_treebanks_never_have_is_not_offered(trees):
     trees.open_choice(OpenChoice(*english, "primesrl"))
     assert not penalised.isHidden()
     assert trees.menus["view/form"].menuAction().isVisible()
+    assert all(action.isVisible() for action in lexicons)
 
 
 def test_the_header_says_which_of_the_sentences_found_it_is(trees):
