@@ -240,6 +240,23 @@ def test_both_trees_in_one(qtbot, trees, trigger):
     assert trees.state.tree_view == "overlay", "the menu does not go back"
 
 
+def test_what_hides_a_phrase_of_one_side_is_opened_in_one_tree(trees, trigger):
+    trigger(trees, "view.tree.overlay")
+    trees.state.set_position(1)
+    whole = frozenset({("gold", 0), ("predicted", 0)})
+    trees.view.set_options(closed=whole)
+    assert [b.label.text for b in nodes(trees.view)] == ["S … ✗3"]
+    trees.state.go_to(ItemAddress(1, "predicted", "bracket", 1))
+    assert trees.view.options.closed == frozenset()
+    assert len(nodes(trees.view)) == 4
+    # What the mouse is on lights up with its counterpart, which has another box.
+    view = trees.view
+    [own] = [b for b in nodes(view) if {i.side for i in b.items} == {"predicted"}]
+    view._hover(view.page.item_at(*own.rect.centre))
+    assert view._hovered == own.item.address(1)
+    assert view.page.describe(own.item)
+
+
 def test_next_difference_walks_through_both_trees_in_one(trees, trigger):
     trigger(trees, "view.tree.overlay")
     for _ in range(7):
