@@ -35,7 +35,7 @@ from srlviewer.model.spans import Spans
 
 if TYPE_CHECKING:
     from srlviewer.drawing.items import Item
-    from srlviewer.gui.sentence_view import SentenceView
+    from srlviewer.gui.sentence_selection import SentenceSelection
     from srlviewer.model.address import ItemAddress
 
 CONTEXT = "FillerLinks"
@@ -48,9 +48,9 @@ ARRIVED = QT_TRANSLATE_NOOP(
 
 
 class FillerLinks:
-    """What a `SentenceView` does with links."""
+    """What a `SentenceSelection` does with links."""
 
-    def __init__(self, view: SentenceView) -> None:
+    def __init__(self, view: SentenceSelection) -> None:
         """Paints on and reads from `view`."""
         self._view = view
         self.spotlight: Spans = ()

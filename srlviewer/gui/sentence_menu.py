@@ -19,7 +19,7 @@ from srlviewer.model.address import ItemAddress
 if TYPE_CHECKING:
     from srlviewer.drawing.items import Item
     from srlviewer.gui.sentence_page import SentencePage
-    from srlviewer.gui.sentence_view import SentenceView
+    from srlviewer.gui.sentence_selection import SentenceSelection
 
 CONTEXT = "SentenceMenu"
 INSPECT = QT_TRANSLATE_NOOP("SentenceMenu", "&Inspect")
@@ -64,7 +64,7 @@ def copy_address(
     QGuiApplication.clipboard().setText(write(address))
 
 
-def _add_links(menu: QMenu, view: SentenceView) -> None:
+def _add_links(menu: QMenu, view: SentenceSelection) -> None:
     """Where what fills the selected element stands, and what else stands for it."""
     page = view.page
     item = page.item_of(view.selected)
@@ -82,7 +82,7 @@ def _add_links(menu: QMenu, view: SentenceView) -> None:
             )
 
 
-def make_menu(view: SentenceView) -> QMenu:
+def make_menu(view: SentenceSelection) -> QMenu:
     """What can be done with the selected item and the sentence."""
     menu = QMenu(view)
     page, item = view.page, view.page.item_of(view.selected)

@@ -12,7 +12,7 @@ from srlviewer.drawing.marks import Mark
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 
 if TYPE_CHECKING:
-    from srlviewer.gui.sentence_view import SentenceView
+    from srlviewer.gui.sentence_selection import SentenceSelection
 
 Chain = tuple[str, int]
 """The side that a chain is annotated on, and its number."""
@@ -22,12 +22,12 @@ HOW_TO_GO = QT_TRANSLATE_NOOP("ViewChains", "A click goes to the next mention")
 
 
 class ViewChains:
-    """What a `SentenceView` does with chains.
+    """What a `SentenceSelection` does with chains.
 
     The chain under the mouse is lit, else the one that a step led along.
     """
 
-    def __init__(self, view: SentenceView) -> None:
+    def __init__(self, view: SentenceSelection) -> None:
         """Paints on and reads from `view`."""
         self._view = view
         self._hovered: Chain | None = None
