@@ -69,9 +69,10 @@ class SentenceNodes:
     @cached_property
     def _children(self) -> Mapping[int, list[Child]]:
         found: dict[int, list[Child]] = {}
-        for edge in self._graph.edges:
-            owner, child = self.places.get(edge.owner), self.places.get(edge.target)
-            if edge.kind or owner is None or owner.is_token or child is None:
+        place_of = self.places.get
+        for owner_id, target, _, kind, _ in self._graph.edges:
+            owner, child = place_of(owner_id), place_of(target)
+            if kind or owner is None or owner.is_token or child is None:
                 continue
             found.setdefault(owner.number, []).append(child)
         return found

@@ -44,10 +44,12 @@ def plan_tree(
 
     `places` are those of `node_places`.
     """
-    up = _Parents(len(graph.nonterminals), len(graph.terminals))
-    for edge in graph.edges:
-        if not edge.kind:
-            _take_edge(edge, places, up, faults)
+    up = _plain_parents(graph, places)
+    if up is None:
+        up = _Parents(len(graph.nonterminals), len(graph.terminals))
+        for edge in graph.edges:
+            if not edge.kind:
+                _take_edge(edge, places, up, faults)
     cycle = find_cycle(up.nodes)
     if cycle is not None:
         node = graph.nonterminals[cycle]
@@ -141,6 +143,9 @@ def _with(tree: Tree, links: tuple[Link, ...], bare: tuple[str, ...]) -> Tree:
 
 def node_places(graph: Graph, faults: Faults) -> dict[str, Child]:
     """What each id names; the first of two counts."""
+    plain = _plain_places(graph)
+    if plain is not None:
+        return plain
     places: dict[str, Child] = {}
     for group, is_token in ((graph.terminals, True), (graph.nonterminals, False)):
         for number, node in enumerate(group):
@@ -154,6 +159,23 @@ def node_places(graph: Graph, faults: Faults) -> dict[str, Child]:
             else:
                 places[node.node_id] = Child(number, is_token=is_token)
     return places
+
+
+_TOKENS = tuple(Child(number, is_token=True) for number in range(500))
+_NODES = tuple(Child(number, is_token=False) for number in range(500))
+"""Made once: most sentences have no more words and nodes."""
+
+
+def _plain_places(graph: Graph) -> dict[str, Child] | None:
+    """The same where all have ids of their own; else None."""
+    tokens = [node.node_id for node in graph.terminals]
+    nodes = [node.node_id for node in graph.nonterminals]
+    if max(len(tokens), len(nodes)) > len(_TOKENS):
+        return None
+    places = dict(zip(tokens, _TOKENS, strict=False))
+    places.update(zip(nodes, _NODES, strict=False))
+    is_plain = len(places) == len(tokens) + len(nodes) and "" not in places
+    return places if is_plain else None
 
 
 class _Parents:
@@ -188,6 +210,27 @@ def _take_edge(
         return
     parents[child.number] = owner.number
     labels[child.number] = "" if edge.label in NO_FUNCTION else edge.label
+
+
+def _plain_parents(graph: Graph, places: Mapping[str, Child]) -> _Parents | None:
+    """The parents of a graph about whose edges nothing is to be said; else None."""
+    edges = graph.edges
+    if len({edge.target for edge in edges}) < len(edges):
+        return None
+    found = _Parents(len(graph.nonterminals), len(graph.terminals))
+    for owner_id, target, label, kind, _ in edges:
+        child, owner = places.get(target), places.get(owner_id)
+        if kind or child is None or owner is None or owner.is_token:
+            return None
+        if label in NO_FUNCTION:
+            label = ""
+        if child.is_token:
+            found.tokens[child.number] = owner.number
+            found.token_labels[child.number] = label
+        else:
+            found.nodes[child.number] = owner.number
+            found.node_labels[child.number] = label
+    return found
 
 
 def _dangles(what: str, edge: GraphEdge, faults: Faults) -> None:
