@@ -27,11 +27,11 @@ TITLES: Final[Mapping[str, str]] = {
     "labels": QT_TRANSLATE_NOOP("ReaderSettings", "Labels"),
     "pnc": QT_TRANSLATE_NOOP("ReaderSettings", "Purpose"),
     "case": QT_TRANSLATE_NOOP("ReaderSettings", "Case"),
+    "column": QT_TRANSLATE_NOOP("ReaderSettings", "Column of the tags"),
     "map": QT_TRANSLATE_NOOP("ReaderSettings", "Table of labels"),
     "gf": QT_TRANSLATE_NOOP("ReaderSettings", "Function written"),
     "morph": QT_TRANSLATE_NOOP("ReaderSettings", "Morphology"),
     "empty": QT_TRANSLATE_NOOP("ReaderSettings", "Empty lines"),
-    "column": QT_TRANSLATE_NOOP("ReaderSettings", "Column of the tags"),
 }
 """Settings that have a box in the dialog, in its order, and their headings."""
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
