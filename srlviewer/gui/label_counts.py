@@ -16,7 +16,8 @@ _PREFIX = re.compile(r"(?:[CR]-)+")
 def count_labels(corpus: Corpus, cancelled: Callable[[], bool]) -> Counter[str]:
     """How often each label occurs in the file, without `C-` and `R-`.
 
-    As the file has them: no table has respelled them.
+    Labels of arguments, or types of entities and of their relations. As the file has
+    them: no table has respelled them.
     """
     if isinstance(corpus, SeenThrough):
         corpus = corpus.original
@@ -26,6 +27,9 @@ def count_labels(corpus: Corpus, cancelled: Callable[[], bool]) -> Counter[str]:
             break
         if sentence.sound:
             found.update(without_prefix(a.label) for a in sentence.arguments)
+            held = sentence.entity_annotation
+            found.update(without_prefix(one.label) for one in held.entities)
+            found.update(without_prefix(one.label) for one in held.relations)
     return found
 
 

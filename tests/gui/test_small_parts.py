@@ -7,10 +7,12 @@ from collections.abc import Generator
 
 import pytest
 
-from srlviewer.errors import Problem
+from srlviewer.errors import Problem, ProblemLog
+from srlviewer.formats.opening import open_corpus
 from srlviewer.formats.tree_brackets import OPTIONS
 from srlviewer.gui.file_watch import FileWatch
 from srlviewer.gui.history import LIMIT, History
+from srlviewer.gui.label_counts import count_labels
 from srlviewer.gui.measure_boxes import normal_form, scheme_choices
 from srlviewer.gui.problem_words import cure
 from srlviewer.gui.search_hits import hit_tokens
@@ -18,6 +20,7 @@ from srlviewer.gui.slices import SlicedRun
 from srlviewer.gui.table_model import shown_figure, shown_number, shown_percent
 from srlviewer.model.address import ItemAddress
 from srlviewer.model.sentence import Sentence
+from srlviewer.resources import resource_path
 from srlviewer.scoring.word_cures import BY_ID, ORDER
 
 
@@ -158,3 +161,10 @@ def test_cures_in_the_window_name_no_option_of_the_command_line(hint):
     assert said
     assert "--" not in said
     assert "(" not in said
+
+
+def test_a_table_is_offered_the_types_of_entities_and_relations():
+    path = str(resource_path("samples", "press.gold.json"))
+    found = count_labels(open_corpus(path, log=ProblemLog()), lambda: False)
+    assert sum(found.values()) == 87 + 50
+    assert {"Peop", "Org", "Loc", "Other", "Married"} <= found.keys()
