@@ -7,6 +7,7 @@ from functools import reduce
 
 from srlviewer.drawing.arc_texts import RELATION
 from srlviewer.drawing.draw_sentence import arc_commands, radius_of
+from srlviewer.drawing.entity_items import ENTITY
 from srlviewer.drawing.geometry import RADIUS, Rect
 from srlviewer.drawing.items import Item
 from srlviewer.drawing.marks import Mark, PathMark, RectMark, TextMark
@@ -63,6 +64,8 @@ def draw_selection(
                     marks += _underlines(layout, spans, theme.partner, is_second=True)
     if item is not None and item.kind == RELATION:
         marks += _relation_marks(layout, theme, item, has_partners=has_partners)
+    if item is not None and item.kind == ENTITY:
+        marks += _marks_of_relations(layout, theme, item)
     width = 2.0 if has_focus else 1.5
     for box in boxes:
         if box.kind is BoxKind.NODE:
@@ -137,17 +140,32 @@ def _arc_places(layout: SentenceLayout, address: ItemAddress) -> Iterator[Rect]:
             yield Rect(arc.end.x - 5, top, 10, abs(arc.end.y - arc.level))
 
 
+def _lit_arc(arc: ArcPath, theme: Theme) -> Iterator[Mark]:
+    """A line within the line, and the label in the colour of words."""
+    yield PathMark(arc_commands(arc), theme.focus, 1.0)
+    if arc.label is not None:
+        text, rect, baseline, face, _ = arc.label
+        yield RectMark(rect.grown(1), 2, theme.page)
+        yield TextMark(text, rect, baseline, face, theme.text)
+
+
+def _marks_of_relations(
+    layout: SentenceLayout, theme: Theme, item: Item
+) -> Iterator[Mark]:
+    """An entity lights up with all its relations."""
+    for arc in layout.arcs:
+        is_of = any(end.numbers == item.numbers for end in arc.ends)
+        if is_of and arc.item.system == item.system:
+            yield from _lit_arc(arc, theme)
+
+
 def _relation_marks(
     layout: SentenceLayout, theme: Theme, item: Item, *, has_partners: bool
 ) -> Iterator[Mark]:
     """A relation lights up with its line, its entities, and its partner."""
     entities: dict[int, Item] = {}
     for arc in _arcs_of(layout, item.address(layout.position)):
-        yield PathMark(arc_commands(arc), theme.focus, 1.0)
-        if arc.label is not None:
-            text, rect, baseline, face, _ = arc.label
-            yield RectMark(rect.grown(1), 2, theme.page)
-            yield TextMark(text, rect, baseline, face, theme.text)
+        yield from _lit_arc(arc, theme)
         entities |= {id(entity): entity for entity in arc.ends}
     for entity in entities.values():
         for box in layout.boxes_of(entity.address(layout.position)):

@@ -365,6 +365,15 @@ def test_a_relation_lights_up_with_its_entities_and_its_partner(making):
     assert not is_ringed(box_of(layout, "predicted", 2).rect)
 
 
+def test_an_entity_lights_up_with_its_relations(making):
+    layout = making.lay_out(cases.make_view(*cases.anna_pair()))
+    box = box_of(layout, "gold", 0)
+    address = ItemAddress(0, "gold", "entity", 0)
+    marks = draw_selection(layout, LIGHT, address, item=box.item)
+    lit = {mark.text for mark in marks if isinstance(mark, TextMark)}
+    assert lit == {"✓ Knows", "! Work_For", "− Live_In"}
+
+
 def test_keys_reach_every_item(making):
     layout = making.lay_out(cases.make_view(*cases.anna_pair()))
     reached = targets(layout)
