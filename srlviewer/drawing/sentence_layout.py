@@ -6,10 +6,9 @@ out from left to right and mirrored at the end where the sentence runs the other
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import accumulate
 
@@ -34,9 +33,11 @@ from srlviewer.drawing.geometry import (
 )
 from srlviewer.drawing.grid_layout import make_grid
 from srlviewer.drawing.items import Block, SentenceInput
+from srlviewer.drawing.layout_options import LayoutOptions
 from srlviewer.drawing.metrics import Face, Metrics
 from srlviewer.drawing.null_layout import LinkContext
-from srlviewer.drawing.null_texts import LINK_WORDS, link_answer
+from srlviewer.drawing.null_texts import link_answer
+from srlviewer.drawing.page_direction import mirrored, runs_right_to_left
 from srlviewer.drawing.placing import Placed, make_label
 from srlviewer.drawing.proposition_layout import (
     NO_BLOCK,
@@ -55,86 +56,16 @@ from srlviewer.drawing.token_layout import place_tokens
 from srlviewer.drawing.tree_layer import (
     MIRRORED,
     OVERLAY,
-    Chain,
     TreeLayer,
     plan_trees,
 )
 from srlviewer.drawing.tree_scene import TreePicture
 from srlviewer.model.address import SIDES
 
+__all__ = ["LayoutOptions", "layout_sentence", "runs_right_to_left"]
+
 NOTE_GAP = 14.0
 """Between the words and what is said below them."""
-
-
-@dataclass(frozen=True, slots=True)
-class LayoutOptions:
-    """How a sentence is laid out.
-
-    `width` in px at 100 % breaks it into rows; None keeps it on one line, and so does
-    a tree. `has_frame_nodes`: frames are nodes of the trees that are shown, not rows.
-    `has_chains`: mentions of coreference chains are marked under the words.
-    `tree_view`: the predicted tree `mirrored` below the words, or `stacked`
-    above words of its own, or both in one above the words (`overlay`), or one side
-    alone (`gold`, `predicted`). `chains` are those
-    of unary phrases that are folded or unfolded by hand: the side and the topmost
-    phrase; `closed` are phrases without what is below them. `direction` is `auto`,
-    `ltr` or `rtl`. `collapsed` holds numbers of blocks that are one line of badges;
-    under `all_collapsed` those that are not. `only` is the number of a block that is
-    shown without the others, as long as there is such a one. `gold_name` and
-    `system_names` are the names of the lanes; `missing_note` is said of a side that
-    lacks the sentence.
-    Auxiliary frames are shown only if it `has_auxiliary` ones, but for the block that
-    is `revealed`. `link_words` are what is said of links by the reason of their row.
-    When more than `most` boxes, words and arcs are placed no further row is begun, and
-    no predicate is shown beyond so many items; the other notes say so.
-    """
-
-    width: float | None = None
-    has_tags: bool = False
-    has_dependencies: bool = False
-    has_tree: bool = False
-    has_frame_nodes: bool = False
-    has_chains: bool = False
-    tree_view: str = MIRRORED
-    chains: frozenset[Chain] = frozenset()
-    closed: frozenset[Chain] = frozenset()
-    direction: str = "auto"
-    collapsed: frozenset[int] = frozenset()
-    all_collapsed: bool = False
-    only: int | None = None
-    gold_name: str = "gold"
-    system_names: tuple[str, ...] = ()
-    most: int = 20_000
-    missing_note: str = "There is no such sentence on this side: {side}"
-    rows_note: str = "Too much for one picture: of {all} rows the first {drawn}."
-    predicates_note: str = (
-        "Too much for one picture: of {all} predicates the first {drawn}."
-    )
-    only_note: str = "One predicate of {all}."
-    arcs_note: str = "Too much for one picture: {all} arcs of this row."
-    tree_note: str = "Too much for one picture: a tree of {all} phrases."
-    no_tree_note: str = "{side}: no tree, the parser gave none"
-    no_gold_tree_note: str = "{side}: no tree in the file"
-    overlay_note: str = "Both trees in one: dashed only {gold}, double only {predicted}"
-    no_overlay_note: str = "Not in one tree: the words of both sides differ."
-    has_auxiliary: bool = False
-    revealed: int | None = None
-    auxiliary_note: str = "Not shown: {names}."
-    link_words: Mapping[str, str] = field(default_factory=lambda: LINK_WORDS)
-
-
-def runs_right_to_left(forms: Sequence[str]) -> bool:
-    """Whether most words are of a script that does; in a tie the first one decides."""
-    balance, first = 0, 0
-    for form in forms:
-        strong = next(
-            (c for c in map(unicodedata.bidirectional, form) if c in {"L", "R", "AL"}),
-            "",
-        )
-        sign = -1 if strong == "L" else 1 if strong else 0
-        balance += sign
-        first = first or sign
-    return balance > 0 or (balance == 0 and first > 0)
 
 
 def layout_sentence(
@@ -149,7 +80,7 @@ def layout_sentence(
     if direction == "rtl" or (
         direction == "auto" and runs_right_to_left(page.view.forms)
     ):
-        return _mirrored(layout, layout.width)
+        return mirrored(layout, layout.width)
     return layout
 
 
@@ -466,24 +397,4 @@ def _with_short_texts(view: SentenceInput) -> SentenceInput:
         forms=short(view.forms),
         tags=short(view.tags),
         other_forms=tuple(short(forms) for forms in view.other_forms),
-    )
-
-
-def _mirrored(layout: SentenceLayout, width: float) -> SentenceLayout:
-    """The same layout from right to left; texts stay upright."""
-    return replace(
-        layout,
-        width=width,
-        is_right_to_left=True,
-        tokens=tuple(t.mirrored(width) for t in layout.tokens),
-        boxes=tuple(b.mirrored(width) for b in layout.boxes),
-        links=tuple(link.mirrored(width) for link in layout.links),
-        stubs=tuple(stub.mirrored(width) for stub in layout.stubs),
-        arcs=tuple(a.mirrored(width) for a in layout.arcs),
-        trees=tuple(tree.mirrored(width) for tree in layout.trees),
-        frame_lines=tuple(one.mirrored(width) for one in layout.frame_lines),
-        mentions=tuple(mention.mirrored(width) for mention in layout.mentions),
-        captions=tuple(c.mirrored(width) for c in layout.captions),
-        bands=tuple(b.mirrored(width) for b in layout.bands),
-        _by_address={},
     )
