@@ -36,6 +36,11 @@ _LOOKED_AT = 65536
 _ANNOTATION = re.compile(rb'"(?:entities|relations|tags)"\s*:')
 _HALF = re.compile(rb"\\u[dD][89a-fA-F]")
 _SCALAR = re.compile(rb'\[\s*(?:"|\[\s*"|\[\s*\]|\]\s*\Z)')
+_TYPES_FILE = re.compile(rb'"(?:short|verbose|symmetric)"\s*:')
+_TYPES_HINT = "this looks like a types file: name it with types= of the scheme"
+_LIST_HINT = (
+    "write the objects of the sentences between [ and ], with commas between them"
+)
 _OBJECT = re.compile(rb"\[\s*\{")
 _KEYS = re.compile(rb'"(?:entities|tags|relations|sentences|ner|vertexSet|sents)"\s*:')
 
@@ -171,8 +176,7 @@ class SpertCorpus(BlockCorpus):
                 message="expected a list of sentences",
                 path=self.path,
                 line=1,
-                hint="write the objects of the sentences between [ and ], with commas "
-                "between them",
+                hint=_TYPES_HINT if _TYPES_FILE.search(content) else _LIST_HINT,
             )
         elif not len(self):
             message = "no sentence in the file"

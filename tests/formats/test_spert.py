@@ -267,6 +267,13 @@ def test_files_that_are_no_list(read, text, code, line, column, told):
     assert told in problem.message
 
 
+def test_a_types_file_is_told_from_sentences(read):
+    types = {"entities": {"Peop": {"short": "Peop"}}, "relations": {}}
+    (problem,) = read(json.dumps(types), "types.json").problems
+    assert problem.message == "expected a list of sentences"
+    assert "types=" in problem.hint
+
+
 def test_a_syntax_error_has_its_place_in_the_file(read):
     text = f'[{json.dumps(PLAIN)}, {{"tokens": ["b",], "entities": []}}]'
     found = read(text, "a.json")
