@@ -25,11 +25,13 @@ from srlviewer.scoring.verdicts import Verdict
 LONGEST_SENTENCE = 1_500
 """Words of a sentence that are shown here; the picture has all."""
 LONGEST_FILLER = 120
+LINK = "#"
+"""In front of an address, which would be no address of a document by itself."""
 
 
 def address_of(link: str) -> ItemAddress | None:
     """Where a link of such a text leads: an item, or a sentence alone."""
-    return parse_address(link)
+    return parse_address(link.removeprefix(LINK))
 
 
 def sentence_html(
@@ -55,7 +57,7 @@ def sentence_html(
         after = "".join(text for _, text in sorted(closing[token + 1]))
         parts.append(f"{before}{escape(forms[token])}{after}")
     text = " ".join(parts) + (" …" if shown < len(forms) else "")
-    number = f'<a href="{position + 1}" style="color:{theme.quiet}">{position + 1}</a>'
+    number = f'<a href="{LINK}{position + 1}" style="color:{theme.quiet}">{position + 1}</a>'
     direction = " dir='rtl'" if runs_right_to_left(forms) else ""
     if not is_current:
         return f"<p{direction}>{number}&nbsp; {text}</p>"
@@ -75,7 +77,7 @@ def _badge(verdict: Verdict | None) -> str:
 def _open(mark: TextMark, theme: Theme) -> str:
     colour = _colour(mark.verdict, theme)
     if mark.kind == TARGET:
-        return f'<a href="{mark.address}" style="color:{colour}"><b>'
+        return f'<a href="{LINK}{mark.address}" style="color:{colour}"><b>'
     sign = "⟦" if mark.kind == FILLER else "["
     return f'<span style="color:{colour}"><b>{sign}</b></span>'
 
@@ -87,7 +89,7 @@ def _close(mark: TextMark, theme: Theme) -> str:
     if mark.kind == TARGET:
         return f"</b></a>&nbsp;{small}"
     sign = "⟧" if mark.kind == FILLER else "]"
-    link = f'<a href="{mark.address}" style="color:{colour}">{small}</a>'
+    link = f'<a href="{LINK}{mark.address}" style="color:{colour}">{small}</a>'
     return f'<span style="color:{colour}"><b>{sign}</b></span>{link}'
 
 
@@ -106,7 +108,7 @@ def link_html(
     address = link.item.address(position)
     side = f'<span style="color:{theme.quiet}">{escape(link.item.side)}</span>'
     text = f"{link.number}&nbsp; {escape(link.text)}{_badge(link.verdict)}"
-    head = f'<a href="{address}" style="color:{colour}">{text}</a>'
+    head = f'<a href="{LINK}{address}" style="color:{colour}">{text}</a>'
     fillers = []
     for end in link.ends:
         words = escape(shortened(end.text, LONGEST_FILLER))
@@ -114,7 +116,7 @@ def link_html(
             fillers.append(f"→&nbsp;? {words}")
             continue
         away = escape(distance(end.position - position))
-        place = f'<a href="{end.position + 1}">{end.position + 1}</a>'
+        place = f'<a href="{LINK}{end.position + 1}">{end.position + 1}</a>'
         fillers.append(f"→&nbsp;{place} <i>{words}</i> ({away})")
     answer = f"; {escape(link.answer)}" if link.answer else ""
     body = "; ".join(fillers) or escape(nothing)

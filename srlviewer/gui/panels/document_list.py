@@ -9,9 +9,21 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView
 
 from srlviewer.gui.looks import badge_icon, picture_theme
-from srlviewer.gui.panels.document_links import DocumentLink, document_links, verdict_of
+from srlviewer.gui.panels.document_links import (
+    DocumentLink,
+    LinkDetails,
+    document_links,
+    link_details,
+    scores_links,
+)
 from srlviewer.gui.slices import SlicedRun
-from srlviewer.gui.table_model import Column, TableModel, shown_text
+from srlviewer.gui.table_model import (
+    VALUE_ROLE,
+    Cell,
+    Column,
+    TableModel,
+    shown_text,
+)
 from srlviewer.gui.table_view import TableView
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
@@ -23,6 +35,11 @@ if TYPE_CHECKING:
     from srlviewer.gui.state import AppState
 
 CONTEXT = "DocumentList"
+WAITING = QT_TRANSLATE_NOOP("DocumentList", "Links are listed when they are scored.")
+NO_LINKS = QT_TRANSLATE_NOOP("DocumentList", "No null instantiation is linked.")
+SAID = frozenset(
+    {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole}
+)
 NAME = QT_TRANSLATE_NOOP("DocumentList", "Links by distance")
 TITLES = (
     QT_TRANSLATE_NOOP("DocumentList", "Distance"),
@@ -35,6 +52,12 @@ TITLES = (
 WIDTHS = {0: 84, 1: 170, 2: 150, 3: 70, 4: 60, 5: 80}
 """Of the columns, in px."""
 DISTANCE, WHAT, FILLER, FROM, TO, SIDE = range(len(TITLES))
+
+
+READ = frozenset({WHAT, FILLER, TO})
+"""Columns whose cells are read when they are looked at; they cannot be sorted by."""
+KEPT = 500
+"""Links of which it is known what they say."""
 
 
 class LinkModel(TableModel):
@@ -50,46 +73,67 @@ class LinkModel(TableModel):
         super().__init__(columns, parent)
         self.state = state
         self.links: list[DocumentLink] = []
+        self._details: dict[DocumentLink, LinkDetails] = {}
 
     def show_links(self, links: list[DocumentLink]) -> None:
         """List these."""
         self.links = links
-        self.set_rows(
-            [
-                (
-                    abs(link.distance),
-                    f"{link.interpretation} {link.element} · {link.frame}",
-                    link.text,
-                    link.address.sentence + 1,
-                    link.filler + 1,
-                    link.address.side,
-                )
-                for link in links
-            ]
-        )
+        self._details.clear()
+        self.set_rows([_cells(link) for link in links])
 
     def link(self, row: int) -> DocumentLink:
         """The link of a row as it is sorted now."""
         return self.links[self._order[row]]
+
+    def details(self, row: int) -> LinkDetails:
+        """What the link of a row says."""
+        link = self.link(row)
+        if link not in self._details:
+            if len(self._details) > KEPT:
+                self._details.clear()
+            self._details[link] = link_details(self.state, link)
+        return self._details[link]
+
+    def sort(
+        self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder
+    ) -> None:
+        """By distance, sentence or side; what is not read cannot be sorted by."""
+        if column not in READ:
+            super().sort(column, order)
 
     def data(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:  # noqa: ANN401 (as Qt says)
-        """The badge of the verdict beside what is empty."""
-        if index.isValid() and index.column() == WHAT:
-            icon, tip = Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.ToolTipRole
-            said = {tip, Qt.ItemDataRole.AccessibleDescriptionRole}
-            if role == icon or role in said:
-                verdict = verdict_of(self.state, self.link(index.row()))
-                if verdict is None:
-                    return None
-                if role in said:
-                    return verdict_name(verdict)
+        """Cells that are read, and the badge of the verdict."""
+        if not index.isValid() or index.column() not in READ:
+            return super().data(index, role)
+        row, column = index.row(), index.column()
+        if role in {Qt.ItemDataRole.DisplayRole, VALUE_ROLE}:
+            return self._text(row, column)
+        if column == WHAT and (verdict := self.link(row).verdict) is not None:
+            if role == Qt.ItemDataRole.DecorationRole:
                 family = QGuiApplication.font().family()
                 return badge_icon(verdict, picture_theme(self.state).name, family)
+            if role in SAID:
+                return verdict_name(verdict)
+        if column == FILLER and role == Qt.ItemDataRole.ToolTipRole:
+            return self._text(row, column)
         return super().data(index, role)
+
+    def _text(self, row: int, column: int) -> str:
+        details = self.details(row)
+        if column == WHAT:
+            return f"{details.interpretation} {details.element} · {details.frame}"
+        if column == FILLER:
+            return details.text
+        return "?" if details.filler is None else str(details.filler + 1)
+
+
+def _cells(link: DocumentLink) -> tuple[Cell, ...]:
+    """What is known of a link before it is read."""
+    return link.distance, "", "", link.address.sentence + 1, 0, link.address.side
 
 
 class LinkList(TableView):
@@ -104,21 +148,23 @@ class LinkList(TableView):
         self._is_stale = True
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setModel(self.link_model)
+        for column, width in WIDTHS.items():
+            self.setColumnWidth(column, width)
         header = self.horizontalHeader()
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setSortIndicatorClearable(True)
         self.setSortingEnabled(True)
         state.comparison_changed.connect(self.forget)
-        state.judgements_changed.connect(self.viewport().update)
+        state.judgements_changed.connect(self.forget)
         state.theme_changed.connect(self.viewport().update)
 
     @property
     def is_reading(self) -> bool:
-        """Whether some sentences are still to be read."""
+        """Whether something is still to be read."""
         return self._run is not None and self._run.is_running
 
     def forget(self) -> None:
-        """Other files."""
+        """Other files, or other judgements."""
         self.stop()
         self._is_stale = True
         self.link_model.show_links([])
@@ -132,17 +178,19 @@ class LinkList(TableView):
 
     def read(self) -> None:
         """Find the links, unless they are known."""
-        if self._is_stale and self.app_state.comparison is not None:
-            self._is_stale = False
-            self._run = SlicedRun(
-                document_links(self.app_state), self._take, parent=self
-            )
-            self._run.start()
+        state = self.app_state
+        if not self._is_stale or state.comparison is None:
+            return
+        is_waiting = scores_links(state) and state.judgements is None
+        self.empty_text = translated(CONTEXT, WAITING if is_waiting else NO_LINKS)
+        if is_waiting:
+            return
+        self._is_stale = False
+        self._run = SlicedRun(document_links(state), self._take, parent=self)
+        self._run.start()
 
     def _take(self, links: list[DocumentLink]) -> None:
         self.link_model.show_links(links)
-        for column, width in WIDTHS.items():
-            self.setColumnWidth(column, width)
 
     def stop(self) -> None:
         """Leave the rest unread."""

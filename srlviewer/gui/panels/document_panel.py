@@ -152,14 +152,17 @@ class DocumentPanel(QWidget):
         link = self.links.link_model.link(index.row())
         self.state.go_to(link.address)
         if index.column() == TO:
-            end = self._end_of(link.filler)
+            there = self.links.link_model.details(index.row()).filler
+            end = self._end_of(there)
             if end is not None:
                 self.workspace.follow_link(end)
-            else:
-                self.state.go_to(ItemAddress(link.filler))
+            elif there is not None:
+                self.state.go_to(ItemAddress(there))
 
-    def _end_of(self, position: int) -> FillerEnd | None:
-        """The end of the selected element in a sentence."""
+    def _end_of(self, position: int | None) -> FillerEnd | None:
+        """The end of the selected element in a sentence, if it has one."""
+        if position is None:
+            return None
         item = self.workspace.view.page.item_of(self.state.selection)
         filling = item.filling if item is not None else None
         ends = filling.ends if filling is not None else ()

@@ -103,6 +103,7 @@ class Paragraph:
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         if self.is_right_to_left:
             option.setTextDirection(Qt.LayoutDirection.RightToLeft)
+            option.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._layout.setTextOption(option)
         self.small = QFont(font)
         self.small.setPointSizeF(max(font.pointSizeF() * SMALL, 6.0))
