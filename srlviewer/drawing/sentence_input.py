@@ -2,10 +2,10 @@
 
 Nothing is compared here. The rows of the measure shown say which verdict an item has,
 which pieces make one argument and what a penalised item is penalised for; an item that
-the measure does not cover has none and is drawn without colour. Some kinds of items keep
-the verdict of a measure of their own where the one shown says nothing about them: the
-sense of a predicate, which explains its arguments, the dependencies, a layer, frames and
-their elements, of which each measure covers but a part.
+the measure does not cover has none and is drawn without colour. Some items keep the
+verdict of a measure of their own where the one shown says nothing about them: the sense
+of a predicate, which explains its arguments, the dependencies, a layer, frames and their
+elements, of which each measure covers but a part.
 """
 
 from __future__ import annotations
