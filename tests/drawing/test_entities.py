@@ -16,6 +16,7 @@ from srlviewer.drawing.marks import PathMark, RectMark, TextMark
 from srlviewer.drawing.navigation import move, targets
 from srlviewer.drawing.palette import LIGHT
 from srlviewer.drawing.scene import BoxKind, LinkKind, layout_verdicts
+from srlviewer.drawing.sentence_input import System, sentence_input
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 from tests.drawing import entity_cases as cases
@@ -418,3 +419,45 @@ def test_relations_and_entities_in_words(making):
     assert entity[0] == "entity Peop, correct"
     assert "Live_In → Loc Kiel (wrong span)" in entity
     assert "predicted: nothing" in said("gold", "relation", 2)
+
+
+def test_two_systems_have_lanes_one_below_the_other(making):
+    gold, predicted, rows = cases.anna_pair()
+    other = cases.make_sentence(
+        cases.ANNA, cases.ANNA_ENTITIES, [("Work_For", 0, 1), ("Live_In", 0, 3)]
+    )
+    systems = [
+        System("one", predicted, cases.judge(gold, predicted, rows)),
+        System("two", other, cases.judge(gold, other, cases.all_correct(other))),
+    ]
+    view = sentence_input(gold, systems, "relation.strict")
+    layout = making.lay_out(view)
+    making.check_labels(layout)
+    assert [c.text for c in layout.captions] == ["gold", "one", "two"]
+    first = max(a.level for a in layout.arcs if a.item.system == 0)
+    boxes = [b.rect.y for b in layout.boxes if b.item.system == 1]
+    assert min(boxes) > first
+    assert {a.verdict for a in layout.arcs if a.item.system == 1} == {Verdict.CORRECT}
+
+
+def test_a_side_without_the_sentence_has_an_empty_lane(making):
+    gold, _, _ = cases.anna_pair()
+    view = sentence_input(gold, [System("predicted", None)], "relation.strict")
+    layout = making.lay_out(view)
+    making.check_labels(layout)
+    assert {box.item.side for box in layout.boxes} == {"gold"}
+    assert [c.text for c in layout.captions][-1].startswith("There is no such")
+
+
+def test_copies_are_drawn_and_dotted(making):
+    sentence = cases.make_sentence("Kiel lies here", [("Loc", 0, 1), ("Loc", 0, 1)])
+    rows = [
+        ("entity", Verdict.CORRECT, 0, 0),
+        ("entity", Verdict.IGNORED, 1, None),
+        ("entity", Verdict.IGNORED, None, 1),
+    ]
+    view = cases.make_view(sentence, sentence, rows, measure="entity")
+    layout = making.lay_out(view)
+    check(making, layout)
+    verdicts = [box.verdict for box in layout.boxes]
+    assert verdicts.count(Verdict.IGNORED) == 2
