@@ -4,8 +4,8 @@ Nothing is compared here. The rows of the measure shown say which verdict an ite
 which pieces make one argument and what a penalised item is penalised for; an item that
 the measure does not cover has none and is drawn without colour. Some items keep the
 verdict of a measure of their own where the one shown says nothing about them: the sense
-of a predicate, which explains its arguments, the dependencies, a layer, frames and their
-elements, of which each measure covers but a part.
+of a predicate, which explains its arguments, the dependencies, a layer, frames and
+their elements, of which each measure covers but a part.
 """
 
 from __future__ import annotations
