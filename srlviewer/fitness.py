@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import islice, pairwise
+from typing import cast
 
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.formats import FORMATS
@@ -21,7 +22,14 @@ from srlviewer.formats.contents import (
     named,
 )
 from srlviewer.formats.label_settings import make_respelling
-from srlviewer.model.corpus import Corpus, HoldsForms, MayLackParts, SeenThrough
+from srlviewer.model.corpus import (
+    Corpus,
+    FindsSentences,
+    HoldsForms,
+    MayLackParts,
+    SeenThrough,
+)
+from srlviewer.model.sentence import Sentence
 from srlviewer.registry import Specification
 from srlviewer.scoring.forms import form_problem
 from srlviewer.scoring.judgements import JudgementBuilder
@@ -88,7 +96,7 @@ def objections(scheme: Scheme, gold: Corpus, predicted: Corpus) -> Iterator[Prob
 def _refused(scheme: Scheme, gold: Corpus, predicted: Corpus) -> list[Problem]:
     """The errors that a scheme finds in the first sentences that belong together."""
     log = ProblemLog()
-    scheme.prepare(gold, predicted, log)
+    scheme.prepare(_beginning_of(gold), _beginning_of(predicted), log)
     builder = JudgementBuilder(scheme.bases)
     firsts = (
         corpus.sentences(0, FIRST, log=ProblemLog()) for corpus in (gold, predicted)
@@ -100,6 +108,39 @@ def _refused(scheme: Scheme, gold: Corpus, predicted: Corpus) -> list[Problem]:
     builder.finish(scheme.measures)
     log.raise_severities(scheme.refused)
     return [p for p in log.problems if p.severity is Severity.ERROR]
+
+
+class _Beginning:
+    """A corpus whose first sentences are all that is looked at.
+
+    Schemes that look for certain sentences beforehand would go through the whole file.
+    """
+
+    def __init__(self, corpus: Corpus) -> None:
+        self._corpus = corpus
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._corpus, name)
+
+    def __len__(self) -> int:
+        return min(len(self._corpus), FIRST)
+
+    def sentences(
+        self, start: int = 0, stop: int | None = None, log: ProblemLog | None = None
+    ) -> Iterator[Sentence]:
+        end = len(self) if stop is None else min(stop, len(self))
+        return self._corpus.sentences(start, end, log)
+
+    def positions_with(self, *texts: str) -> range:
+        del texts
+        return range(len(self))
+
+
+def _beginning_of(corpus: Corpus) -> Corpus:
+    """Of a corpus in which sentences are looked for; others as they are."""
+    if isinstance(corpus, FindsSentences):
+        return cast("Corpus", _Beginning(corpus))
+    return corpus
 
 
 def _lacking(scheme: Scheme, gold: Corpus, predicted: Corpus) -> Iterator[Problem]:

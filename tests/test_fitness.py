@@ -7,9 +7,12 @@ import pytest
 from srlviewer.comparison import compare, make_scheme
 from srlviewer.errors import ProblemLog, Severity
 from srlviewer.fitness import label_warnings, objections
+from srlviewer.formats import FORMATS
 from srlviewer.formats.opening import open_corpus
+from srlviewer.formats.reader import Source
 from srlviewer.resources import resource_path
 from srlviewer.scoring.suiting import suited_specification
+from tests.formats.salsa_samples import corpus, sentence
 
 
 def sample(name: str):
@@ -122,3 +125,14 @@ def test_mixed_formats_open_under_the_scheme_that_reads_both(tmp_path):
     spans, heads = sample("english.gold.conllu"), sample("english.predicted.conll09")
     assert suited_specification("", spans, heads).startswith("primesrl")
     assert suited_specification("", sample("phrases.gold.conll05"), spans) == "conll05"
+
+
+def test_a_scheme_that_looks_for_sentences_sees_the_first_ones_alone(monkeypatch):
+    text = corpus(*(sentence(f"s{n}", "She won it") for n in range(40)))
+    opened = FORMATS.get("salsa").open(Source("x.xml", text.encode()), ProblemLog(), {})
+
+    def asked(*_texts):
+        raise AssertionError("the whole file is gone through")
+
+    monkeypatch.setattr(type(opened), "positions_with", lambda *_: asked())
+    assert list(objections(make_scheme("semeval10"), opened, opened)) == []

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from srlviewer.model.corpus import Corpus
 
 CONTEXT: Final = "Schemes"
+NO_LEXICON: Final = "lexicon.none"
+"""No reason against a scheme: who chooses it is asked for a folder."""
 MOST_VARIANTS: Final = 12
 """A scheme with more combinations of options is offered in its default form only."""
 SHORT: Final[Mapping[str, str]] = {
@@ -158,7 +160,11 @@ def scheme_fits(
         except SrlviewerError as error:
             found[specification] = Fit(can=False, reason=str(error))
             continue
-        faults = list(objections(scheme, gold, predicted))
+        faults = [
+            fault
+            for fault in objections(scheme, gold, predicted)
+            if fault.code != NO_LEXICON
+        ]
         can = not faults or (
             can_turn and all(fault.code in TURNING for fault in faults)
         )

@@ -342,6 +342,15 @@ def test_semeval07_asks_for_a_folder_and_takes_it(window, texts, tmp_path, qtbot
     assert "framenet" in window.state.comparison.signature
 
 
+def test_semeval07_is_offered_for_full_text(window, texts, tmp_path, qtbot):
+    window.open_choice(texts)
+    qtbot.waitUntil(lambda: bool(window.state.fits))
+    assert window.state.fits["semeval07"] == (True, "")
+    window.open_choice(write_pair(tmp_path, GOLD, PREDICTED, "semeval10"))
+    qtbot.waitUntil(lambda: "semeval07" in window.state.fits)
+    assert not window.state.fits["semeval07"].can
+
+
 def test_another_folder_scores_again(window, texts, tmp_path, qtbot):
     from srlviewer.scoring.counts import counts
 
