@@ -9,7 +9,7 @@ covers it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path, PurePath
+from pathlib import Path
 
 import numpy as np
 
@@ -21,12 +21,13 @@ from srlviewer.formats.brat_files import (
     ANNOTATIONS,
     TEXT,
     BratFiles,
+    bare_name,
     open_files,
     open_folder,
+    partner_beside,
 )
 from srlviewer.formats.brat_lines import looks_like_brat
 from srlviewer.formats.grouped_corpus import NoBlocks
-from srlviewer.formats.partner_files import is_beside
 from srlviewer.formats.reader import Source
 from srlviewer.formats.sampling import sample_lines
 from srlviewer.formats.spert import COUNTS, count_entities
@@ -114,15 +115,14 @@ class BratFormat:
 
     def fits(self, source: Source) -> bool:
         """Annotations, or a text that has annotations beside it."""
-        name = PurePath(source.path).name
         if source.path != "-" and source.sha256 and Path(source.path).is_dir():
             return True  # nothing else is read from a folder
+        name = bare_name(source.path)
         if name.endswith(TEXT):
-            return is_beside(source, name.removesuffix(TEXT) + ANNOTATIONS)
+            return bool(partner_beside(source))
         rows = sample_lines(source)
         if not rows:
-            text = name.removesuffix(ANNOTATIONS) + TEXT
-            return name.endswith(ANNOTATIONS) and is_beside(source, text)
+            return name.endswith(ANNOTATIONS) and bool(partner_beside(source))
         return looks_like_brat(rows[:_ROWS])
 
     def count(self, sentence: Sentence) -> tuple[int, ...]:

@@ -39,7 +39,7 @@ class BratFiles:
 
     def __post_init__(self) -> None:
         """Read both."""
-        self.name = PurePath(self.source.path).name
+        self.name = bare_name(self.source.path)
         self.name = self.name.removesuffix(ANNOTATIONS).removesuffix(TEXT)
         pair = (self.partner, self.source) if self.is_text else (
             self.source, self.partner
@@ -94,7 +94,7 @@ class BratFiles:
 
 def _lacking(source: Source, ending: str) -> Problem:
     what, verb = ("text", "is") if ending == TEXT else ("annotations", "are")
-    name = PurePath(source.path).stem + ending
+    name = PurePath(bare_name(source.path)).stem + ending
     return Problem(
         code="partner.missing",
         message=f"the {what} of this document, {name}, {verb} not beside it",
@@ -104,21 +104,32 @@ def _lacking(source: Source, ending: str) -> Problem:
     )
 
 
+def bare_name(path: str) -> str:
+    """The name of a file without folder, and without the ending of a packed one."""
+    return PurePath(path).name.removesuffix(".gz")
+
+
+def partner_beside(source: Source) -> str:
+    """The name of the other file of a document if it lies beside it; or empty."""
+    name = bare_name(source.path)
+    if name.endswith(TEXT):
+        usual = name.removesuffix(TEXT) + ANNOTATIONS
+    else:
+        usual = name.removesuffix(ANNOTATIONS) + TEXT
+    names = (usual, f"{usual}.gz")
+    return next((one for one in names if is_beside(source, one)), "")
+
+
 def open_files(source: Source, settings: Mapping[str, str]) -> BratFiles:
     """The document that a file belongs to.
 
     Raises:
         InputRefusedError: the other file cannot be read.
     """
-    name = PurePath(source.path).name
-    is_text = name.endswith(TEXT)
-    if name.endswith((ANNOTATIONS, TEXT)):
-        usual = PurePath(name).stem + (ANNOTATIONS if is_text else TEXT)
-    else:
-        usual = f"{name}{TEXT}"
-    wanted = settings.get("with", usual)
+    is_text = bare_name(source.path).endswith(TEXT)
+    wanted = settings.get("with") or partner_beside(source)
     partner = None
-    if "with" in settings or is_beside(source, wanted):
+    if wanted:
         partner = open_partner(source, wanted)
         if "encoding" in settings:
             partner = transcoded(partner, settings["encoding"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import pickle
 
 import pytest
@@ -184,6 +185,16 @@ def test_dropped_together_they_are_one_row():
         Folded("/x/c.txt"),
     ]
     assert props_specification(found[0]) == "brat"
+
+
+def test_packed_files_find_each_other(tmp_path):
+    for name, content in (("a.ann.gz", BRAT), ("a.txt.gz", BRAT_TEXT)):
+        (tmp_path / name).write_bytes(gzip.compress(content.encode()))
+    for name in ("a.ann.gz", "a.txt.gz"):
+        corpus = open_corpus(str(tmp_path / name), log=ProblemLog())
+        assert corpus.format == "brat"
+        assert corpus.sentence(0).document == "a"
+        assert len(corpus.sentence(1).entities) == 3
 
 
 def test_no_annotation_at_all(opened):
