@@ -100,6 +100,8 @@ class ItemReading:
         self._tokens: list[str] = []
         self._entities: list[tuple[str, int, int]] = []
         self._relations: list[tuple[str, int, int]] = []
+        self._met: dict[object, int] = {}
+        """Entity, or relation with its entities -> the number of the first one."""
         self._numbers: dict[int, int] = {}
         """Place in the file -> place among those that could be read."""
 
@@ -190,9 +192,8 @@ class ItemReading:
                 sound = False
         if sound and can_judge:
             item = clean_text(label), start, end
-            if item in self._entities:
-                place = self._entities.index(item)
-                first = next(n for n, at in self._numbers.items() if at == place)
+            first = self._met.setdefault(item, number)
+            if first != number:
                 self._warn("spert.duplicate", f"{where}: the same as entities[{first}]")
             self._numbers[number] = len(self._entities)
             self._entities.append(item)
@@ -219,9 +220,8 @@ class ItemReading:
                 "spert.self", f"{where}: head and tail are both entities[{ends[0]}]"
             )
         item = clean_text(label), head, tail
-        spelled = [self._spelled(relation) for relation in self._relations]
-        if self._spelled(item) in spelled:
-            first = spelled.index(self._spelled(item))
+        first = self._met.setdefault(self._spelled(item), len(self._relations))
+        if first != len(self._relations):
             self._warn("spert.duplicate", f"{where}: the same as relations[{first}]")
         self._relations.append(item)
 

@@ -12,7 +12,7 @@ import numpy as np
 
 EXACT_TIES = 40
 """Items of the smaller side up to which equally good pairings are told apart."""
-MOST_CELLS = 4_000_000
+MOST_CELLS = 250_000
 """Items of one side times those of the other that are searched for the best; beyond,
 the best pair is made first, then the best of what is left, and so on."""
 
