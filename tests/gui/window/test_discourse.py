@@ -10,32 +10,35 @@ from PySide6.QtCore import QUrl
 from srlviewer.drawing.palette import LIGHT
 from srlviewer.gui.panels.discourse_html import sentence_html
 from srlviewer.gui.panels.discourse_marks import FILLER, TARGET, WORDS, TextMark
-from srlviewer.gui.recent import OpenChoice
 from srlviewer.model.address import ItemAddress
+from srlviewer.resources import resource_path
 from srlviewer.scoring.verdicts import Verdict
 from tests.drawing.frame_node_pairs import opened
 from tests.formats.salsa_samples import corpus, dni, element, frame, sentence
+from tests.gui.window.panel_stage import Stage
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("bakery")
+    opened(folder)
+    return folder / "gold.xml", folder / "predicted.xml"
 
 
 @pytest.fixture
-def bakery(window, tmp_path):
-    """The window on the second of three sentences, the panel in front."""
-    opened(tmp_path)
-    paths = (str(tmp_path / f"{side}.xml") for side in ("gold", "predicted"))
-    window.open_choice(OpenChoice(*paths, "semeval10"))
-    window.state.set_position(1)
-    window.show_panel("discourse")
-    return window
+def bakery(qtbot, settings, pair):
+    """The panel at the second of three sentences."""
+    return Stage(qtbot, settings, "discourse").open(*pair, position=1)
 
 
 def shown(window):
     """Without the marks of what a lexicon objects to."""
-    text = window.discourse.browser.toPlainText()
+    text = window.panel.browser.toPlainText()
     return re.sub(r"[ \xa0]+", " ", text.replace("?", ""))
 
 
 def go(window, link):
-    window.discourse.browser.anchorClicked.emit(QUrl(f"#{link}"))
+    window.panel.browser.anchorClicked.emit(QUrl(f"#{link}"))
 
 
 def number_of(window, name):
@@ -48,16 +51,16 @@ def test_the_sentences_around_are_shown(bakery):
     assert "had a" in text
     assert "Mara" in text
     assert "She smiled" in text
-    bakery.discourse.around.setValue(0)
+    bakery.panel.around.setValue(0)
     assert "had a" not in shown(bakery)
     assert bakery.settings.value("discourse/around") == 0
     bakery.settings.set_value("discourse/around", 1)
-    assert bakery.discourse.around.value() == 1
+    assert bakery.panel.around.value() == 1
     assert "She smiled" in shown(bakery)
 
 
 def test_without_a_selection_all_targets_and_fillers_are_marked(bakery):
-    marks = bakery.discourse.discourse.marks
+    marks = bakery.panel.discourse.marks
     kinds = {mark.kind for mark in marks[1]}
     assert kinds == {TARGET, FILLER}
     labels = {mark.label.rstrip("?") for mark in marks[1] if mark.kind == TARGET}
@@ -69,7 +72,7 @@ def test_without_a_selection_all_targets_and_fillers_are_marked(bakery):
 def test_a_selected_frame_is_marked_with_its_elements(bakery):
     number = number_of(bakery, "Recipient")
     bakery.state.select(ItemAddress(1, "gold", "element", number))
-    marks = bakery.discourse.discourse.marks[1]
+    marks = bakery.panel.discourse.marks[1]
     assert {(m.kind, m.label.rstrip("?")) for m in marks} == {
         (TARGET, "Giving"),
         (WORDS, "Donor"),
@@ -78,10 +81,10 @@ def test_a_selected_frame_is_marked_with_its_elements(bakery):
     }
     text = shown(bakery)
     assert "[the old baker from Riga]Recipient ✓" in text
-    links = [link.text.rstrip("?") for link in bakery.discourse.discourse.links]
+    links = [link.text.rstrip("?") for link in bakery.panel.discourse.links]
     assert links == ["∅ INI Reason"] * 2
     bakery.state.select(None)
-    assert WORDS not in {m.kind for m in bakery.discourse.discourse.marks[1]}
+    assert WORDS not in {m.kind for m in bakery.panel.discourse.marks[1]}
 
 
 def test_links_say_where_and_how_far(bakery):
@@ -93,11 +96,11 @@ def test_links_say_where_and_how_far(bakery):
     assert "⟦shop⟧1 Container ✓" in text
 
 
-def test_a_click_goes_to_the_item_or_to_the_filler(bakery, trigger):
+def test_a_click_goes_to_the_item_or_to_the_filler(bakery):
     go(bakery, "1")
     assert bakery.state.position == 0
     assert bakery.view.links.spotlight  # the words that fill something
-    trigger(bakery, "go.back")
+    bakery.state.back()
     assert bakery.state.position == 1
     address = ItemAddress(1, "gold", "element", number_of(bakery, "Container"))
     go(bakery, str(address))
@@ -109,7 +112,7 @@ def test_a_click_goes_to_the_item_or_to_the_filler(bakery, trigger):
 
 
 def test_every_link_of_the_text_leads_somewhere(bakery):
-    html = bakery.discourse.browser.toHtml()
+    html = bakery.panel.browser.toHtml()
     links = set(re.findall(r'href="#([^"]+)"', html))
     assert len(links) > 10
     items = {str(item.address(1)) for item in bakery.view.sentence.items}
@@ -117,39 +120,42 @@ def test_every_link_of_the_text_leads_somewhere(bakery):
     assert links <= items | sentences
 
 
-def test_it_follows_theme_measure_and_files(bakery, settings):
-    before = bakery.discourse.browser.toHtml()
+def test_it_follows_theme_measure_and_files(bakery):
+    before = bakery.panel.browser.toHtml()
     bakery.state.set_theme("dark")
-    assert bakery.discourse.browser.toHtml() != before
+    assert bakery.panel.browser.toHtml() != before
     bakery.state.set_position(2)
-    assert "No frames" not in bakery.discourse.heading.text()
+    assert "No frames" not in bakery.panel.heading.text()
     bakery.state.set_position(0)
-    assert bakery.discourse.heading.text() == "No frames in this sentence"
+    assert bakery.panel.heading.text() == "No frames in this sentence"
     bakery.state.set_comparison(None)
     assert shown(bakery) == ""
 
 
 def test_nothing_is_written_while_nobody_looks(bakery):
-    bakery.show_panel("scores")
+    bakery.panel.hide()
     before = shown(bakery)
     bakery.state.set_position(0)
     assert shown(bakery) == before
-    bakery.show_panel("discourse")
+    bakery.panel.show()
     assert shown(bakery) != before
 
 
-def test_it_has_names_and_a_key(bakery):
-    assert bakery.discourse.browser.accessibleName()
-    assert bakery.discourse.around.accessibleName()
-    action = bakery.actions_by_id["view.panel.discourse"]
+def test_the_window_has_it_with_a_key_and_names(window):
+    assert window.discourse.browser.accessibleName()
+    assert window.discourse.around.accessibleName()
+    action = window.actions_by_id["view.panel.discourse"]
     assert action.shortcut().toString() == "Ctrl+D"
 
 
-def test_files_without_frames_have_context_as_well(heads):
-    heads.show_panel("discourse")
-    heads.state.set_position(5)
-    gold, _ = heads.state.comparison.pair(6)
-    assert " ".join(gold.forms)[:20] in shown(heads)
+def test_files_without_frames_have_context_as_well(bakery):
+    gold, predicted = (
+        resource_path("samples", f"english.{side}.conll09")
+        for side in ("gold", "predicted")
+    )
+    bakery.open(gold, predicted, "conll09", position=5)
+    sentence, _ = bakery.state.comparison.pair(6)
+    assert " ".join(sentence.forms)[:20] in shown(bakery)
 
 
 def mark(kind, start, end, label, verdict=None):
@@ -179,7 +185,7 @@ def test_marks_beyond_the_words_are_left_out():
     assert "Far" not in html
 
 
-def test_a_filler_that_no_pair_has(window, tmp_path):
+def test_a_filler_that_no_pair_has(bakery, tmp_path):
     """A dangling link is listed without a place to go to."""
     text = corpus(
         sentence("s1", "Anna slept", frame("Sleep", "s1_2", dni("Place", "s9_9"))),
@@ -187,7 +193,6 @@ def test_a_filler_that_no_pair_has(window, tmp_path):
     )
     path = tmp_path / "a.xml"
     path.write_text(text, encoding="utf-8")
-    window.open_choice(OpenChoice(str(path), str(path), "semeval10"))
-    window.show_panel("discourse")
-    assert "∅ DNI Place" in shown(window)
-    assert "Sleep · gold →" in shown(window)
+    bakery.open(path, path)
+    assert "∅ DNI Place" in shown(bakery)
+    assert "Sleep · gold →" in shown(bakery)

@@ -19,11 +19,11 @@ from srlviewer.gui.panels.document_list import DISTANCE, FILLER, FROM, TO, WHAT
 from srlviewer.gui.panels.document_painting import paint_paragraph
 from srlviewer.gui.panels.document_paragraph import LONGEST, Paragraph, Under
 from srlviewer.gui.panels.document_scroll import STEPS, DocumentScroll
-from srlviewer.gui.recent import OpenChoice
 from srlviewer.model.address import ItemAddress
 from srlviewer.resources import resource_path
 from srlviewer.scoring.verdicts import Verdict
 from tests.formats.salsa_samples import corpus, dni, element, frame, sentence
+from tests.gui.window.panel_stage import Stage
 
 FAR = 160
 """Sentences of the long text."""
@@ -52,28 +52,29 @@ def long_text():
     return corpus(*texts)
 
 
-@pytest.fixture
-def far(window, tmp_path, qtbot):
-    """The window on the last sentence, the document in front."""
-    path = tmp_path / "long.xml"
+@pytest.fixture(scope="module")
+def long_file(tmp_path_factory):
+    path = tmp_path_factory.mktemp("long") / "long.xml"
     path.write_text(long_text(), encoding="utf-8")
-    window.open_choice(OpenChoice(str(path), str(path), "semeval10"))
-    window.state.set_position(FAR - 1)
-    window.show_panel("document")
-    qtbot.waitUntil(lambda: window.document.links.link_model.rowCount() > 0)
-    return window
+    return path
 
 
 @pytest.fixture
-def story(window, qtbot):
-    """The window on the bundled story."""
-    gold, other = (
-        str(resource_path("samples", f"story.{name}.xml")) for name in ("gold", "first")
-    )
-    window.open_choice(OpenChoice(gold, other, "semeval10"))
-    window.show_panel("document")
-    qtbot.waitUntil(lambda: window.document.links.link_model.rowCount() > 0)
-    return window
+def far(qtbot, settings, long_file):
+    """The document at its last sentence."""
+    stage = Stage(qtbot, settings, "document")
+    stage.open(long_file, long_file, position=FAR - 1)
+    qtbot.waitUntil(lambda: stage.panel.links.link_model.rowCount() > 0)
+    return stage
+
+
+@pytest.fixture
+def story(qtbot, settings):
+    """The bundled story."""
+    pair = (resource_path("samples", f"story.{name}.xml") for name in ("gold", "first"))
+    stage = Stage(qtbot, settings, "document").open(*pair)
+    qtbot.waitUntil(lambda: stage.panel.links.link_model.rowCount() > 0)
+    return stage
 
 
 def on_screen(view):
@@ -81,7 +82,7 @@ def on_screen(view):
 
 
 def test_only_what_is_seen_is_laid_out(far):
-    view = far.document.view
+    view = far.panel.view
     assert far.state.position in on_screen(view)
     assert view.source.made < 60
     view.verticalScrollBar().setValue(0)
@@ -91,7 +92,7 @@ def test_only_what_is_seen_is_laid_out(far):
 
 
 def test_the_ends_of_the_text_are_reached(far):
-    view, bar = far.document.view, far.document.view.verticalScrollBar()
+    view, bar = far.panel.view, far.panel.view.verticalScrollBar()
     bar.setValue(bar.maximum())
     last = view._shown()[-1]
     assert last.position == FAR - 1
@@ -101,7 +102,7 @@ def test_the_ends_of_the_text_are_reached(far):
 
 
 def test_far_links_run_to_the_edge_with_a_tag(far):
-    view = far.document.view
+    view = far.panel.view
     lines = view.margin_lines()
     tags = {line.text: line for line in lines if line.tag is not None}
     near = [line for line in lines if line.tag is None]
@@ -113,22 +114,22 @@ def test_far_links_run_to_the_edge_with_a_tag(far):
     assert "Anna" in view.tooltip_at(lines[0].tag.center())
 
 
-def test_a_tag_leads_to_the_filler_and_back_returns(far, trigger):
-    view = far.document.view
+def test_a_tag_leads_to_the_filler_and_back_returns(far):
+    view = far.panel.view
     [line] = [line for line in view.margin_lines() if "Speaker" in line.link.text]
     spot = line.tag.center().toPoint()
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert far.state.position == 0
     assert far.view.links.spotlight == ((0, 1),)
     assert 0 in on_screen(view)
-    trigger(far, "go.back")
+    far.state.back()
     assert far.state.position == FAR - 1
     assert FAR - 1 in on_screen(view)
 
 
 def test_from_the_other_end_the_line_leads_back(far):
     """Scrolled to the filler, the margin says from where it is filled."""
-    view = far.document.view
+    view = far.panel.view
     view.reveal(0)
     lines = view.margin_lines()
     assert lines
@@ -138,8 +139,8 @@ def test_from_the_other_end_the_line_leads_back(far):
 
 
 def test_a_click_on_a_sentence_goes_there(far):
-    view = far.document.view
-    other = on_screen(view)[0]
+    view = far.panel.view
+    other = on_screen(view)[1]
     shown = next(one for one in view._shown() if one.position == other)
     y = max(shown.top, 0) + 5
     place = QPoint(round(view.viewport().width() - 20), round(y))
@@ -148,7 +149,7 @@ def test_a_click_on_a_sentence_goes_there(far):
 
 
 def test_keys_move_a_cursor_and_enter_goes_there(far):
-    view = far.document.view
+    view = far.panel.view
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Up)
     assert view.cursor_at == FAR - 2
@@ -165,7 +166,7 @@ def test_keys_move_a_cursor_and_enter_goes_there(far):
 
 
 def test_the_screen_reader_hears_what_is_marked(far):
-    view = far.document.view
+    view = far.panel.view
     assert "Marked: Asking ✓" in view.accessibleDescription().replace("?", "")
     QTest.keyClick(view, Qt.Key.Key_Up)
     assert "3 Place ✓" in view.accessibleDescription()
@@ -177,11 +178,11 @@ def spot(view, part, shown):
 
 
 def test_chains_are_a_layer_that_lights_up(far):
-    view, box = far.document.view, far.document.chains
+    view, box = far.panel.view, far.panel.chains
     assert not box.isChecked()
     box.click()
     assert "chains" in far.state.layers
-    assert "chains: 1" in far.document.heading.text()
+    assert "chains: 1" in far.panel.heading.text()
     shown = next(one for one in view._shown() if one.position == FAR - 1)
     parts = view.source.paragraph(FAR - 1).parts
     part = next(part for part in parts if part.under.mention is not None)
@@ -195,7 +196,7 @@ def test_chains_are_a_layer_that_lights_up(far):
 
 
 def test_a_mark_selects_its_item(far):
-    view = far.document.view
+    view = far.panel.view
     shown = next(one for one in view._shown() if one.position == FAR - 1)
     [part] = view.source.paragraph(FAR - 1).parts
     place = spot(view, part, shown)
@@ -205,12 +206,12 @@ def test_a_mark_selects_its_item(far):
 
 
 def cells(window, row):
-    model = window.document.links.link_model
+    model = window.panel.links.link_model
     return [model.index(row, at).data() for at in range(model.columnCount())]
 
 
 def test_links_are_listed_the_farthest_first(far, tested_model):
-    model = far.document.links.link_model
+    model = far.panel.links.link_model
     tested_model(model)
     assert model.rowCount() == 3
     assert cells(far, 0)[DISTANCE] == str(FAR - 1)
@@ -221,25 +222,25 @@ def test_links_are_listed_the_farthest_first(far, tested_model):
     index = model.index(0, WHAT)
     assert index.data(Qt.ItemDataRole.ToolTipRole) == "correct"
     assert not index.data(Qt.ItemDataRole.DecorationRole).isNull()
-    far.document.links.sortByColumn(DISTANCE, Qt.SortOrder.AscendingOrder)
+    far.panel.links.sortByColumn(DISTANCE, Qt.SortOrder.AscendingOrder)
     assert cells(far, 0)[DISTANCE] == "1"
 
 
-def test_a_row_goes_to_either_end(far, trigger):
-    model = far.document.links.link_model
+def test_a_row_goes_to_either_end(far):
+    model = far.panel.links.link_model
     far.state.set_position(5)
-    far.document.links.opened.emit(model.index(0, DISTANCE))
+    far.panel.links.opened.emit(model.index(0, DISTANCE))
     assert far.state.selection == ItemAddress(FAR - 1, "gold", "element", 0)
-    far.document.links.opened.emit(model.index(0, TO))
+    far.panel.links.opened.emit(model.index(0, TO))
     assert far.state.position == 0
     assert far.view.links.spotlight == ((0, 1),)
-    trigger(far, "go.back")
+    far.state.back()
     assert far.state.selection == ItemAddress(FAR - 1, "gold", "element", 0)
 
 
 def test_links_of_schemes_that_do_not_judge_them_are_read(far, qtbot):
-    far.state.set_scheme("semeval10:task=srl")
-    model = far.document.links.link_model
+    far.judge("semeval10:task=srl")
+    model = far.panel.links.link_model
     # Both files name them.
     qtbot.waitUntil(lambda: model.rowCount() == 6)
     assert model.link(0).verdict is None
@@ -248,8 +249,8 @@ def test_links_of_schemes_that_do_not_judge_them_are_read(far, qtbot):
 
 def test_the_list_has_as_many_links_as_there_are_rows(story):
     rows = story.state.judgements.rows("ni.linking")
-    assert 0 < story.document.links.link_model.rowCount() <= len(rows.outcome)
-    distances = [link.distance for link in story.document.links.link_model.links]
+    assert 0 < story.panel.links.link_model.rowCount() <= len(rows.outcome)
+    distances = [link.distance for link in story.panel.links.link_model.links]
     assert distances == sorted(distances, reverse=True)
     assert distances[0] > 60
 
@@ -257,38 +258,43 @@ def test_the_list_has_as_many_links_as_there_are_rows(story):
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_the_story_is_painted_under_every_theme(story, theme):
     story.state.set_theme(theme)
-    story.document.chains.setChecked(True)
-    view = story.document.view
+    story.panel.chains.setChecked(True)
+    view = story.panel.view
     for position in (0, 30, 69):
         story.state.set_position(position)
         assert not view.grab().isNull()
 
 
-def test_other_files_and_none(far, heads_choice):
-    far.open_choice(heads_choice)
-    view = far.document.view
-    assert far.document.links.link_model.rowCount() == 0
-    assert "No null instantiation" in far.document.links.empty_text
+def test_other_files_and_none(far):
+    gold, predicted = (
+        resource_path("samples", f"english.{side}.conll09")
+        for side in ("gold", "predicted")
+    )
+    far.open(gold, predicted, "conll09")
+    view = far.panel.view
+    assert far.panel.links.link_model.rowCount() == 0
+    assert "No null instantiation" in far.panel.links.empty_text
     assert view._shown()
     assert not view.margin_lines()
-    assert not far.document.chains.isEnabled()
+    assert not far.panel.chains.isEnabled()
     far.state.set_comparison(None)
     assert view._shown() == []
     view.grab()
     QTest.keyClick(view, Qt.Key.Key_Down)
 
 
-@pytest.fixture
-def heads_choice():
-    from tests.gui.window.conftest import HEADS, sample
+def test_links_wait_for_the_scores(far):
+    comparison = far.state.comparison
+    far.state.set_judgements(comparison, None)
+    assert far.panel.links.link_model.rowCount() == 0
+    assert "when they are scored" in far.panel.links.empty_text
 
-    return sample(*HEADS)
 
-
-def test_it_has_a_key_and_names(far):
-    action = far.actions_by_id["view.panel.document"]
+def test_the_window_has_it_with_a_key_and_names(window):
+    action = window.actions_by_id["view.panel.document"]
     assert action.shortcut().toString() == "Ctrl+Shift+D"
-    for widget in (far.document.view, far.document.links, far.document.chains):
+    panel = window.document
+    for widget in (panel.view, panel.links, panel.chains):
         assert widget.accessibleName()
 
 
@@ -423,6 +429,6 @@ def test_nothing_to_scroll():
 
 
 def test_lines_have_the_verdicts_of_links(far):
-    assert {line.link.verdict for line in far.document.view.margin_lines()} == {
+    assert {line.link.verdict for line in far.panel.view.margin_lines()} == {
         Verdict.CORRECT
     }
