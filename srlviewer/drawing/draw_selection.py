@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 
 from srlviewer.drawing.arc_texts import RELATION
-from srlviewer.drawing.draw_sentence import arc_commands, radius_of
+from srlviewer.drawing.draw_boxes import radius_of
+from srlviewer.drawing.draw_sentence import arc_commands
 from srlviewer.drawing.entity_items import ENTITY
 from srlviewer.drawing.geometry import RADIUS, Rect
 from srlviewer.drawing.items import Item

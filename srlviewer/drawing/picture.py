@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil
 
-from srlviewer.drawing.draw_sentence import DrawingState, badge_text, draw_sentence
+from srlviewer.drawing.draw_boxes import badge_text
+from srlviewer.drawing.draw_sentence import DrawingState, draw_sentence
 from srlviewer.drawing.geometry import (
     BADGE,
     BAR,
