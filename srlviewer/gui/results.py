@@ -211,6 +211,11 @@ class Results(QObject):
             self.shows_all_items = on
             self.changed.emit()
 
+    @property
+    def marks_items(self) -> bool:
+        """Whether lists show items marked in their sentences: those of trees."""
+        return self.functions is not None or self.state.scores_trees
+
     def functions_of(self, measure: str) -> GfRows:
         """The same of another measure; only where `functions` is not None."""
         from srlviewer.report.gf_rows import GfRows

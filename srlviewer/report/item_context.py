@@ -16,6 +16,7 @@ from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import Spans
 from srlviewer.report.gf_rows import GfRows
 from srlviewer.report.item_cells import SPANS, SentenceItems
+from srlviewer.report.row_table import RowTable
 from srlviewer.report.tables import Row
 from srlviewer.scoring.judgements import NONE, Judgement
 
@@ -155,6 +156,13 @@ def marked_row(comparison: Comparison, rows: GfRows, row: int) -> Marked:
     """
     judgement = rows.table.judgement(row)
     return marked(judgement, comparison.pair(judgement.sentence), _labels(rows, row))
+
+
+def marked_item(comparison: Comparison, table: RowTable, row: int) -> Marked:
+    """The item of a row of another scheme, marked with both its labels."""
+    judgement = table.judgement(row)
+    labels = judgement.gold_label or "", judgement.predicted_label or ""
+    return marked(judgement, comparison.pair(judgement.sentence), labels)
 
 
 def _labels(rows: GfRows, row: int) -> tuple[str, str]:

@@ -25,8 +25,10 @@ def entry_words(entry: Entry) -> str:
 def listed_context(results: Results, row: int, *, before: int | None) -> str:
     """The item of a row marked in its sentence; see `srlviewer.report.item_context`."""
     comparison, functions = results.state.comparison, results.functions
-    if comparison is None or functions is None:
+    if comparison is None or results.table is None:
         return ""
-    from srlviewer.report.item_context import marked_row
+    from srlviewer.report.item_context import marked_item, marked_row
 
+    if functions is None:
+        return marked_item(comparison, results.table, row).text(before)
     return marked_row(comparison, functions, row).text(before)

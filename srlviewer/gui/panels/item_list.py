@@ -135,7 +135,7 @@ class ItemList(QWidget):
             giving, taking = dict(GIVING_OF_RELATIONS), HEAD
         if set(self._kinds) == {"token"}:
             giving = dict(GIVING_OF_WORDS)
-        if self.results.functions is not None:
+        if self.results.marks_items:
             giving[WORDS] = SENTENCE_WIDTH
         self.table.fit_into_view(giving=giving, taking=taking, most=170)
 
@@ -222,7 +222,7 @@ class ItemList(QWidget):
     def _place_words(self) -> None:
         """Sentences with marked items stand in front of labels and take more room."""
         header = self.table.horizontalHeader()
-        wanted = GOLD if self.results.functions is not None else WORDS
+        wanted = GOLD if self.results.marks_items else WORDS
         header.moveSection(header.visualIndex(WORDS), wanted)
         # The columns that relations alone have stand in front of the reason.
         header.moveSection(header.visualIndex(REASON), header.count() - 1)

@@ -294,7 +294,7 @@ class ItemModel(QAbstractTableModel):
             return self._ends(row)[column - len(TITLES)]
         if column == REASON:
             return reason_name(outcome_of(int(table.outcome[row])).reason)
-        if column == WORDS and self.results.functions is not None:
+        if column == WORDS and self.results.marks_items:
             member = BELOW if self.folding.is_member(row) else ""
             return f"{member}{self.context(row)}"
         cells = self._row_cells(row)
@@ -383,7 +383,7 @@ class ItemModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole and section >= len(TITLES):
             return relation_title(section - len(TITLES))
         if role == Qt.ItemDataRole.DisplayRole and section >= 0:
-            if section == WORDS and self.results.functions is not None:
+            if section == WORDS and self.results.marks_items:
                 return self.tr("In the sentence")
             is_of_words = self._table is not None and (
                 set(self._table.part_kinds) == {"token"}

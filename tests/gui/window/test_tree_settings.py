@@ -12,7 +12,7 @@ from srlviewer.gui.dialogs.export_dialog import FORMS
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
 from srlviewer.gui.dialogs.scheme_box import SchemeBox
 from srlviewer.gui.exports import write_table
-from srlviewer.gui.panels.item_model import PREDICATE
+from srlviewer.gui.panels.item_model import PREDICATE, WORDS
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.gui.scheme_words import normal_form
 from srlviewer.gui.sentence_header import SentenceHeader
@@ -357,3 +357,23 @@ def test_the_values_have_the_room_that_scores_leave(window):
     panel.both.setSizes([150, 250])
     panel._share_height()
     assert panel.both.sizes()[0] > upper
+
+
+def test_brackets_of_evalb_are_marked_in_their_sentences(window, tmp_path):
+    """Also where the whole labels are compared, and one side has no item."""
+    pair = []
+    for side, text in (
+        ("gold", "(TOP (S (NP (ART der) (NN Hund)) (VP (VV schläft) (ADV gern))))"),
+        ("predicted", "(TOP (S (PP (ART der) (NN Hund)) (VV schläft) (ADV gern)))"),
+    ):
+        path = tmp_path / f"{side}.mrg"
+        path.write_text(text + "\n", "utf-8")
+        pair.append(str(path))
+    window.open_choice(OpenChoice(*pair, "evalb"))
+    model = window.items.model
+    assert model.headerData(WORDS, Qt.Orientation.Horizontal) == "In the sentence"
+    shown = {model.index(row, WORDS).data() for row in range(model.rowCount())}
+    assert shown == {
+        "‹der Hund›[NP>PP] schläft gern",
+        "der Hund ‹schläft gern›[VP>∅]",
+    }
