@@ -16,6 +16,7 @@ from srlviewer.formats import FORMATS
 from srlviewer.formats.contents import (
     CONSTITUENTS,
     DEPENDENCIES,
+    ENTITIES,
     NAMED,
     PREDICATES,
     can_hold,
@@ -188,10 +189,11 @@ def label_warnings(
 ) -> Iterator[Problem]:
     """A warning if no role label of the first sentences occurs in both files.
 
-    Nothing is said of files without arguments, and of a few labels that may differ by
-    accident.
+    The same of the types of entities. Nothing is said of files without either, and of a
+    few labels that may differ by accident.
     """
-    if PREDICATES not in getattr(scheme, "needs", PREDICATES).split():
+    needs = getattr(scheme, "needs", PREDICATES).split()
+    if not {PREDICATES, ENTITIES} & set(needs):
         return
     mine, others = frozenset[str](), frozenset[str]()
     for start, stop in pairwise(STRETCHES):
@@ -207,13 +209,15 @@ def label_warnings(
     side = "gold" if found[0] or not found[1] else "predicted"
     corpus, settings = (gold, found[0]) if side == "gold" else (predicted, found[1])
     hint = "read one of the files with a table of labels: map=FILE"
+    is_role = can_hold(gold.format, PREDICATES)
+    noun = "role label" if is_role else "type of entities"
     if settings:
         wanted = Specification(corpus.format, {**corpus.settings, **settings})
         setting = ",".join(f"{key}={value}" for key, value in settings.items())
         hint = f"import with {setting}: --{side}-format {wanted}"
     yield Problem(
         code="primesrl.label",
-        message=f"no role label occurs in both files: gold has {_listed(mine)}, "
+        message=f"no {noun} occurs in both files: gold has {_listed(mine)}, "
         f"predicted {_listed(others)}",
         severity=Severity.WARNING,
         path=corpus.path,
@@ -225,8 +229,12 @@ def _labels(corpus: Corpus, start: int, stop: int) -> frozenset[str]:
     if start >= len(corpus):
         return frozenset()
     sentences = corpus.sentences(start, min(len(corpus), stop), log=ProblemLog())
-    met = {argument.label for s in sentences for argument in s.arguments}
-    return frozenset(label for label in met if label.upper() not in _VERBS)
+    met = set()
+    for sentence in sentences:
+        roles = {argument.label for argument in sentence.arguments}
+        met |= {label for label in roles if label.upper() not in _VERBS}
+        met |= {entity.label for entity in sentence.entities}
+    return frozenset(met)
 
 
 def _helping(

@@ -116,6 +116,26 @@ def test_other_alphabets_have_their_own_cures(tmp_path, labels, cure):
     assert cure in found.hint
 
 
+@pytest.mark.parametrize("scheme", ["spert", "semeval13"])
+def test_files_that_share_no_type_of_entities_are_told(tmp_path, scheme):
+    names = ("PER", "ORG", "GPE")
+    for file, types in (("g", names), ("p", ("Peop", "Org", "Loc"))):
+        rows = "".join(f"w\tB-{name}\n" for name in types)
+        (tmp_path / f"{file}.bio").write_text(f"{rows}\n", encoding="utf-8")
+    gold, predicted = (
+        open_corpus(str(tmp_path / f"{file}.bio"), log=ProblemLog()) for file in "gp"
+    )
+    (found,) = label_warnings(make_scheme(scheme), gold, predicted)
+    assert found.message == (
+        "no type of entities occurs in both files: gold has GPE, ORG, PER, "
+        "predicted Loc, Org, Peop"
+    )
+    assert "map=FILE" in found.hint
+    (tmp_path / "t").write_text("PER Peop\n", encoding="utf-8")
+    mapped = open_corpus(gold.path, "bio:map=t", log=ProblemLog())
+    assert not list(label_warnings(make_scheme(scheme), mapped, predicted))
+
+
 def test_mixed_formats_open_under_the_scheme_that_reads_both(tmp_path):
     old = props(tmp_path, "g", "- (A0*A0)", "go (V*V)", specification="conll04-props")
     new = props(tmp_path, "p", "- (A0*)", "go (V*)")
