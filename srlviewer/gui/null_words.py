@@ -33,7 +33,7 @@ LINK_WORDS: Final[_Words] = {
     (Verdict.CORRECT, "match"): QT_TRANSLATE_NOOP("Nulls", "right: the same words"),
     (Verdict.CORRECT, "head_covered"): QT_TRANSLATE_NOOP("Nulls", "right by head"),
     (Verdict.CORRECT, "mention_covered"): QT_TRANSLATE_NOOP(
-        "Nulls", "right through mention"
+        "Nulls", "right by mention"
     ),
     (Verdict.CORRECT, "head_unknown"): QT_TRANSLATE_NOOP(
         "Nulls", "right: all words, no head"

@@ -140,7 +140,7 @@ def test_every_step_is_counted(nulls, tested_model):
     found = {(row[0], row[2], row[4]): row[5] for row in told(window.nulls.model)}
     assert found == {
         ("matched", "DNI / DNI", "right by head"): "1",
-        ("matched", "DNI / DNI", "right through mention"): "1",
+        ("matched", "DNI / DNI", "right by mention"): "1",
         ("matched", "DNI / DNI", "wrong: another filler"): "1",
         ("matched", "DNI / DNI", "not linked"): "1",
         ("matched", "DNI / DNI", "not resolvable, not linked"): "1",
@@ -246,11 +246,11 @@ def test_one_row_each_as_exports_have_it(nulls, tested_model):
     assert [model.null_row(at).cells for at in range(len(ROLES))] == list(table.rows)
     cells = dict(zip(NAMES, told(model)[1], strict=True))
     assert cells["recognition"] == "matched"
-    assert cells["linking"] == "right through mention"
+    assert cells["linking"] == "right by mention"
     assert (cells["distance"], cells["dice"], cells["chain"]) == ("14", "0.67", "2")
     assert cells["gold_filler"] == "their first debate"
     assert window.nulls.list.isColumnHidden(NAMES.index("document"))
-    assert model.words(1).startswith("DNI Mention of Finish, matched, right through")
+    assert model.words(1).startswith("DNI Mention of Finish, matched, right by mention")
 
 
 def test_selection_goes_both_ways(nulls):
