@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -14,14 +15,14 @@ from srlviewer.drawing.navigation import targets
 from srlviewer.drawing.null_slots import PILL
 from srlviewer.drawing.null_texts import null_text
 from srlviewer.drawing.palette import THEMES
-from srlviewer.drawing.scene import BoxKind, LinkKind
-from srlviewer.drawing.sentence_input import System, sentence_input
+from srlviewer.drawing.scene import BoxKind, LinkKind, layout_verdicts
+from srlviewer.drawing.sentence_input import System, comparison_input, sentence_input
 from srlviewer.errors import ProblemLog
 from srlviewer.formats import FORMATS
 from srlviewer.formats.reader import Source
 from srlviewer.scoring.verdicts import Verdict
 from tests.drawing.conftest import check_labels, lay_out
-from tests.drawing.frame_stories import TARGET, crowd, far_view, view_of
+from tests.drawing.frame_stories import TARGET, crowd, far_view, pair, view_of
 from tests.formats.salsa_samples import corpus, dni, element, frame, ini, sentence
 from tests.scoring.semeval10.document_pairs import story, won
 
@@ -429,7 +430,9 @@ def test_a_stub_belongs_to_its_chip_and_fades_with_it():
     layout = lay_out(view)
     shown = DrawingState(describe=lambda item: item.label)
     marks = draw_sentence(layout, THEMES["light"], shown)
-    at = next(i for i, m in enumerate(marks) if getattr(m, "text", "")[:3] == "57\u2002")
+    at = next(
+        i for i, m in enumerate(marks) if getattr(m, "text", "")[:3] == "57\u2002"
+    )
     owners = [m for m in marks[:at] if isinstance(m, OwnerMark)]
     address = nulls(view, 0)[0].address(TARGET - 1)
     assert owners[-1] == OwnerMark(str(address), "Competition")
@@ -445,3 +448,45 @@ def test_the_ring_of_a_chip_is_as_round_as_the_chip():
     address = nulls(view, 0)[0].address(TARGET - 1)
     rings = draw_selection(layout, THEMES["light"], address)
     assert {ring.radius for ring in rings} == {PILL + AROUND}
+
+
+# -- counts
+
+
+MEASURES = (
+    "frame.agreement",
+    "role.recognition",
+    "role.labelling",
+    "ni.recognition",
+    "ni.interpretation",
+    "ni.linking",
+    "ni.overlap",
+)
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("collapsed", [False, True])
+def test_the_legend_counts_each_row_of_the_measure_once(measure, collapsed):
+    extra = won(element("B", "s3_1"), name="Other", target="s3_4", frame_id="f3")
+    gold = story(
+        won(
+            element("A", "s3_1"),
+            element("A", "s3_2"),
+            dni("C", "s2_501"),
+            dni("D", "s3_2"),
+            ini("E"),
+            element("Empty"),
+        ),
+        extra,
+    )
+    predicted = story(
+        won(element("A", "s3_2"), dni("C", "s1_501"), ini("D"), ini("F")),
+    )
+    compared = pair(gold, predicted)
+    for position in range(3):
+        view = comparison_input(compared, position, measure=measure)
+        layout = lay_out(view, has_auxiliary=True, all_collapsed=collapsed)
+        rows = compared.judgements.of_sentence(measure, position)
+        counts = Counter(row.verdict for row in rows)
+        drawn = layout_verdicts(layout)
+        assert {v: n for v, n in drawn.items() if n} == dict(counts)
