@@ -94,6 +94,10 @@ SENTENCES = (
     SentencePicture("attachment", TREES, "1"),
     SentencePicture("frames", STORY, "s56", "ni.linking"),
     SentencePicture("near-links", STORY, "s40", "ni.linking"),
+    SentencePicture(
+        "frame-nodes", STORY, "s56", None, {"has_tree": True, "has_frame_nodes": True}
+    ),
+    SentencePicture("chains", STORY, "s59", None, {"has_chains": True}),
     SentencePicture("entities", PRESS, "bell-36"),
     SentencePicture("relations", PRESS, "bell-26", "relation.strict"),
     SentencePicture("right-to-left", SCRIPTS, "scripts-ar-1"),
@@ -247,6 +251,21 @@ def _show_null_list(window: MainWindow) -> None:
     window.nulls.list.setFocus()
 
 
+def _show_discourse(window: MainWindow) -> None:
+    _open_story(window)
+    window.state.set_layer("tree", on=True)
+    window.state.select(ItemAddress(55, "gold", "element", STOLEN))
+    window.show_panel("discourse")
+
+
+def _show_document(window: MainWindow) -> None:
+    _open_story(window)
+    window.state.set_layer("chains", on=True)
+    window.commands.layout("compare")
+    window.show_panel("document")
+    window.state.select(ItemAddress(55, "gold", "element", STOLEN))
+
+
 def _open_story(window: MainWindow) -> None:
     from srlviewer.gui.start_page import bundled_samples
 
@@ -269,6 +288,8 @@ WINDOWS: dict[str, Callable[[MainWindow], None]] = {
     "window-errors": _show_errors,
     "window-nulls": _show_nulls,
     "window-null-list": _show_null_list,
+    "window-discourse": _show_discourse,
+    "window-document": _show_document,
 }
 
 

@@ -20,8 +20,8 @@ MOST = 6
 LANE = 11.0
 """Between the lines of two links."""
 EDGE = 8.0
-FOOT = 12.0
-"""From the lines to the text: what leads to the words."""
+FOOT = 34.0
+"""From the last line to the numbers: room for arrows and tags."""
 TAG_PADDING = 5.0
 
 
