@@ -313,6 +313,8 @@ class MainWindow(QMainWindow):
         self.workspace.header.go_wanted.connect(self.commands.go_to)
         self.view.item_activated.connect(self._activate)
         self.inspector.link_followed.connect(self.workspace.follow_link)
+        back = self.actions_by_id["go.back"]
+        self.workspace.back_key = lambda: back.shortcut().toString() or back.text()
         self.view.further_lines = partial(mode_lines, state, self.inspector.modes)
         self.status.problems.clicked.connect(lambda: self.show_panel("problems"))
         hints = QGuiApplication.styleHints()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -26,8 +27,8 @@ class Workspace(QWidget):
         """Shows what the state of `results` holds."""
         super().__init__(parent)
         self.results, self.state = results, results.state
-        self.back_key = "Alt+Left"
-        """How a user goes back: what is said where a link led to."""
+        self.back_key: Callable[[], str] = lambda: "Alt+Left"
+        """By which key a user goes back, as is said where a link led to."""
         self.header = SentenceHeader(results)
         self.find_bar = FindBar(results)
         self.view = SentenceView()
@@ -110,7 +111,7 @@ class Workspace(QWidget):
 
         Going back leads to the element again.
         """
-        words = self.view.links.arrival_words(end, self.back_key)
+        words = self.view.links.arrival_words(end, self.back_key())
         if end.position is not None:
             self.state.go_to(ItemAddress(end.position))
         self.pair.each("show_filler", end, words)

@@ -240,3 +240,11 @@ def test_a_selected_chip_is_not_below_the_line_of_members(far):
     [box] = [b for b in view.sentence_layout.boxes_of(chip) if b.kind is BoxKind.NULL]
     foot = view.links._line().rect.y * view.zoom
     assert view._to_viewport(box.rect).bottom() <= foot
+
+
+def test_the_key_that_returns_is_the_one_in_use(far):
+    far.actions_by_id["go.back"].setShortcut("Ctrl+B")
+    far.state.set_position(117)
+    far.state.select(null_address(far, "gold"))
+    keys(far, ENTER)
+    assert "Ctrl+B goes back" in far.view.accessibleDescription()
