@@ -10,6 +10,7 @@ lane, where no label is. What is in another row or sentence has a stub.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import inf
 from typing import NamedTuple
 
 from srlviewer.drawing.frame_items import FillerEnd
@@ -54,10 +55,15 @@ BUS = 7.0
 
 
 class LinkContext(NamedTuple):
-    """The pair (0-based) that is drawn, and what is said of links by their reasons."""
+    """The pair (0-based) that is drawn, and what is said of links by their reasons.
+
+    Chips do not go beyond `limit`, even where words do: under a tree they stay in one
+    row.
+    """
 
     position: int = 0
     words: Mapping[str, str] = LINK_WORDS
+    limit: float = inf
 
 
 class NullLines(NamedTuple):
@@ -76,7 +82,7 @@ NO_LINES = NullLines(0.0, True, (), {})
 
 
 def plan_nulls(
-    content: RowContent, row: int, grid: Grid, words: Mapping[str, str]
+    content: RowContent, row: int, grid: Grid, context: LinkContext
 ) -> NullLines:
     """Where the chips of a block go; nothing in rows where its predicate is not.
 
@@ -87,11 +93,11 @@ def plan_nulls(
     if not items or grid.row_of[block.column] != row:
         return NO_LINES
     ends = {id(item): _stub_ends(item, row, grid) for item in items}
-    slots = slots_of(block, ends, grid.metrics, words)
+    slots = slots_of(block, ends, grid.metrics, context.words)
     below = grid.start - OVERHANG
     starts = [grid.row_end(row), _last_edge(content, row, grid)]
     starts = [*(x + OVERHANG + SLOT_GAP for x in starts), below]
-    start, lines = break_lines(slots, starts, grid.limit)
+    start, lines = break_lines(slots, starts, min(grid.limit, context.limit))
     return NullLines(start, start != below, lines, ends)
 
 
@@ -149,7 +155,7 @@ class NullPlacer:
         self.into, self._first_box = into, len(into.boxes)
         self.lanes: list[tuple[float, float]] = []
         """Top and end of each lane, without the chips below it."""
-        self.plan = plan_nulls(content, row, grid, context.words)
+        self.plan = plan_nulls(content, row, grid, context)
 
     def place_lane(
         self, lane: int, top: float, end: float, *, is_empty: bool = False

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate
+from math import inf
 
 from srlviewer.drawing.collapsed_layout import place_collapsed
 from srlviewer.drawing.coreference_layer import MentionLine, place_mentions
@@ -120,7 +121,8 @@ class _Page:
             self.view = view = without_frames(with_nodes(self.view))
             self.blocks = [b for b in framed if b in view.blocks]
         extra = Lanes(Block(NO_BLOCK, 0, ()), (extra_units(view.extra_rows),))
-        self.context = LinkContext(view.position, options.link_words)
+        limit = inf if options.width is None else options.width - MARGIN
+        self.context = LinkContext(view.position, options.link_words, limit)
         answer = partial(link_answer, words=options.link_words)
         self.lanes = [extra, *(block_units(block, answer) for block in self.blocks)]
         self.entities = EntityLayer(view.entities, self.view.forms, self.names)

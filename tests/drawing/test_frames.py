@@ -490,3 +490,14 @@ def test_the_legend_counts_each_row_of_the_measure_once(measure, collapsed):
         counts = Counter(row.verdict for row in rows)
         drawn = layout_verdicts(layout)
         assert {v: n for v, n in drawn.items() if n} == dict(counts)
+
+
+def test_chips_under_a_tree_stay_in_the_width_of_the_page():
+    words = " ".join(f"word{n}" for n in range(6))
+    view = view_of(crowd(words, 2, 8), crowd(words, 2, 8), 1)
+    layout = lay_out(view, width=900, has_tree=True)
+    assert layout.trees
+    chips = boxes(layout, BoxKind.NULL)
+    assert max(chip.rect.right for chip in chips) <= 900
+    assert len({chip.rect.y for chip in chips if chip.block == 0}) > 2
+    check_labels(layout)
