@@ -34,6 +34,8 @@ _NAMES, _UNITS = "frameIndex.xml", "luIndex.xml"
 _INNER = ("frXML", "fndata-1.7", "fndata-1.6", "fndata-1.5")
 """Folders inside a release in which the files may lie."""
 _ENDING = ".xml"
+_MOST_FILES = 50_000
+"""Of a folder of frames, so that no other folder keeps one waiting; 1.7 has 1,222."""
 _LARGEST_FRAME = 20_000_000
 """Bytes; the file of a frame is read when it is first asked for, so it must be quick.
 
@@ -247,7 +249,10 @@ def _files_in(folder: Path) -> Files:
     frames: dict[str, Path] = {}
     if (folder / _FRAMES).is_dir():
         with os.scandir(folder / _FRAMES) as entries:
-            for entry in entries:
+            for number, entry in enumerate(entries):
+                if number >= _MOST_FILES:
+                    message = f"more than {_MOST_FILES} files in {_FRAMES}/"
+                    raise NoFrameNetError(str(folder), message)
                 if entry.name.endswith(_ENDING) and entry.is_file():
                     frames[entry.name.removesuffix(_ENDING)] = Path(entry.path)
     return Files(folder, frames, _first(folder, _SINGLE), _first(folder, _RELATIONS))

@@ -227,3 +227,12 @@ def test_files_that_are_refused(window, tmp_path, qtbot, gold, said):
     assert said in messages
     dialog.reject()
     assert window.state.frame_findings is None
+
+
+def test_an_enormous_folder_is_said_and_not_read(window, tmp_path, qtbot, monkeypatch):
+    monkeypatch.setattr("srlviewer.knowledge.framenet._MOST_FILES", 1)
+    folder = lexicon(tmp_path)
+    open_with(window, write_pair(tmp_path, GOLD, PREDICTED, "semeval10"), folder, qtbot)
+    assert "more than 1 files in frame/" in window.message.label.text()
+    assert window.message.button.text() == "&Choose a Folder…"
+    assert window.state.framenet is None
