@@ -13,7 +13,7 @@ words.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from srlviewer.drawing.chips import CHIP_GAP
 from srlviewer.drawing.columns import Demand
@@ -71,22 +71,22 @@ class EntityLayer:
         """What the feet of arcs ask of the columns; boxes ask for themselves."""
         return feet_demands(self._lanes)
 
-    def name_room(self, metrics: Metrics, *, is_wrapped: bool) -> float:
-        """What stands in front of the words: names, and labels from other rows."""
-        if self.is_empty:
-            return 0.0
-        names = max(metrics.width(name, Face.CAPTION) for name in self._names)
-        leaves = is_wrapped and any(lane.relations for lane in self._lanes)
-        return max(names, STUB_ROOM if leaves else 0.0)
+    def begin(self, make: Callable[[float], Grid], metrics: Metrics) -> Grid:
+        """The columns, made with so much room in front of the words as lanes need.
 
-    def begin(self, grid: Grid) -> None:
-        """Before the first row is placed."""
-        if not self.is_empty:
-            self._grid = grid
-            self._rows = row_contents([self.units], grid.row_of, len(grid.rows))
-            self._arcs = [
-                relations_by_row(n.relations, grid.row_of) for n in self._lanes
-            ]
+        That is for their names, and in several rows for the labels of arcs that come
+        from the row before.
+        """
+        if self.is_empty:
+            return make(0.0)
+        room = max(metrics.width(name, Face.CAPTION) for name in self._names)
+        grid = make(room)
+        if len(grid.rows) > 1 and any(lane.relations for lane in self._lanes):
+            grid = make(max(room, STUB_ROOM))
+        self._grid = grid
+        self._rows = row_contents([self.units], grid.row_of, len(grid.rows))
+        self._arcs = [relations_by_row(n.relations, grid.row_of) for n in self._lanes]
+        return grid
 
     def place_above(
         self, row: int, top: float, into: Placed, arcs: list[ArcPath]

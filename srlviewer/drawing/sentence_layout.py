@@ -148,9 +148,9 @@ class _Page:
         self.nodes = FrameNodeLayer()
         if has_nodes:
             self.nodes = node_layer(view, framed, self.layer)
-        is_wrapped = options.width is not None and self.layer.is_empty
         needs = self.layer.needs
-        self.grid = make_grid(
+        make = partial(
+            make_grid,
             self.view,
             [*self.lanes, self.entities.units],
             self.names,
@@ -168,13 +168,12 @@ class _Page:
                 ),
             ),
             bold=self.layer.bold,
-            name_room=max(
-                self.layer.name_room(metrics),
-                self.nodes.name_room(self.names, metrics),
-                self.entities.name_room(metrics, is_wrapped=is_wrapped),
-            ),
         )
-        self.entities.begin(self.grid)
+        names = self.nodes.name_room(self.names, metrics)
+        names = max(names, self.layer.name_room(metrics))
+        self.grid = self.entities.begin(
+            lambda room: make(name_room=max(names, room)), metrics
+        )
         self.trees: list[TreePicture] = []
         self.tree_boxes: list[Box] = []
         self.frame_lines: list[FrameLine] = []
