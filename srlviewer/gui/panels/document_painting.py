@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from srlviewer.drawing.draw_coreference import chain_line
 from srlviewer.drawing.geometry import Rect
@@ -13,7 +13,7 @@ from srlviewer.gui.panels.document_margin import TAG_PADDING, MarginLine
 from srlviewer.gui.panels.document_paragraph import Paragraph, UnderPart
 from srlviewer.scoring.verdicts import Verdict
 
-THIN, THICK = 1.5, 2.5
+THIN, THICK, STRONG = 1.5, 2.5, 3.5
 ARROW = 4.0
 Chain = tuple[str, int]
 
@@ -80,17 +80,20 @@ def _rect(rect: QRectF) -> Rect:
 
 
 def paint_margin_line(
-    painter: QPainter, one: MarginLine, theme: Theme, metrics: QFontMetricsF
+    painter: QPainter, one: MarginLine, theme: Theme, *, is_strong: bool = False
 ) -> None:
-    """A line with its arrow, or with the tag at the edge."""
+    """A line with its arrow, or with the tag at the edge.
+
+    That of the selected element `is_strong`.
+    """
     colour = colour_of(one.link.verdict, theme)
-    pen = QPen(QColor(colour), 2.0)
+    pen = QPen(QColor(colour), STRONG if is_strong else THIN)
     verdict = one.link.verdict
     if verdict is not None and LOOKS[verdict].line.dashes:
         pen.setStyle(Qt.PenStyle.DashLine)
     painter.setPen(pen)
     painter.drawPolyline(QPolygonF(list(one.points)))
-    painter.setPen(QPen(QColor(colour), 1.0))
+    painter.setPen(QPen(QColor(colour), 2.0 if is_strong else 1.0))
     if one.has_arrow:
         tip = one.points[-1]
         corners = [

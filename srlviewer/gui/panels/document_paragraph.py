@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
@@ -174,7 +174,8 @@ class Paragraph:
         return found
 
     def _x(self, number: int, at: int) -> float:
-        found = self._layout.lineAt(number).cursorToX(at)
+        # A pair of x and cursor position, whatever the stubs of Qt say.
+        found: Any = self._layout.lineAt(number).cursorToX(at)
         return float(found[0] if isinstance(found, tuple) else found)
 
     @property

@@ -218,10 +218,16 @@ class DocumentView(QAbstractScrollArea):
                 painter.setPen(QPen(QColor(theme.focus), 1, Qt.PenStyle.DotLine))
                 painter.drawRect(ground.adjusted(2, 0, -RIGHT, -GAP / 2))
         painter.setFont(self.font())
-        metrics = QFontMetricsF(self.font())
-        for margin in self.margin_lines():
-            paint_margin_line(painter, margin, theme, metrics)
+        lines = self.margin_lines()
+        for margin in sorted(lines, key=self._is_selected):
+            is_strong = self._is_selected(margin)
+            paint_margin_line(painter, margin, theme, is_strong=is_strong)
         painter.end()
+
+    def _is_selected(self, margin: MarginLine) -> bool:
+        """Whether a line is that of the element that is selected."""
+        here = self.source.discourse.position
+        return margin.link.item.address(here) == self.state.selection
 
     def margin_lines(self) -> list[MarginLine]:
         """The links of the sentence that is marked, as far as they are seen."""

@@ -428,6 +428,15 @@ def test_nothing_to_scroll():
     assert (made.last_value(100), made.moved(0, 50)) == (0, 0)
 
 
+def test_the_line_of_the_selected_element_is_the_strong_one(far):
+    view = far.panel.view
+    assert not any(map(view._is_selected, view.margin_lines()))
+    far.state.select(ItemAddress(FAR - 1, "gold", "element", 1))
+    strong = [line for line in view.margin_lines() if view._is_selected(line)]
+    assert [line.link.item.label for line in strong] == ["Topic"]
+    view.grab()
+
+
 def test_lines_have_the_verdicts_of_links(far):
     assert {line.link.verdict for line in far.panel.view.margin_lines()} == {
         Verdict.CORRECT
