@@ -18,7 +18,10 @@ SUFFIXES = {
     "english": "conllu",
     "scripts": "conllu",
     "phrases": "conll05",
+    "press": "json",
 }
+PREDICTED = {"press": "first"}
+"""What files of a sample are called that has several predictions."""
 PICTURES = {
     "verdicts": ("english", "primesrl:level=span", 9, {}),
     "penalised": ("english", "primesrl:level=span", 21, {}),
@@ -26,6 +29,7 @@ PICTURES = {
     "mixed": ("scripts", "primesrl:level=span", 0, {"direction": "rtl"}),
     "mixed_ltr": ("scripts", "primesrl:level=span", 0, {"direction": "ltr"}),
     "collapsed": ("english", "primesrl:level=span", 28, {"all_collapsed": True}),
+    "relations": ("press", "spert:types=press.types.json", 25, {}),
     "tree": ("phrases", "conll05", 2, {"has_tree": True, "has_tags": True}),
 }
 
@@ -38,7 +42,7 @@ def comparisons():
         if (name, scheme) not in made:
             gold, predicted = (
                 str(resource_path("samples", f"{name}.{side}.{SUFFIXES[name]}"))
-                for side in ("gold", "predicted")
+                for side in ("gold", PREDICTED.get(name, "predicted"))
             )
             made[name, scheme] = open_comparison(gold, predicted, scheme)
         return made[name, scheme]
