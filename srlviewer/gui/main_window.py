@@ -313,6 +313,7 @@ class MainWindow(QMainWindow):
         self.workspace.header.go_wanted.connect(self.commands.go_to)
         self.view.item_activated.connect(self._activate)
         self.inspector.link_followed.connect(self.workspace.follow_link)
+        self.nulls.list.filler_shown.connect(self.workspace.ring)
         back = self.actions_by_id["go.back"]
         self.workspace.back_key = lambda: back.shortcut().toString() or back.text()
         self.view.further_lines = partial(mode_lines, state, self.inspector.modes)

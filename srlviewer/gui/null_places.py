@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from srlviewer.model.frames import Filler, by_sentence, text_of
+from srlviewer.model.spans import Spans, union
 
 if TYPE_CHECKING:
     from srlviewer.comparison import Comparison
@@ -13,10 +14,14 @@ if TYPE_CHECKING:
 
 
 class FillerPlace(NamedTuple):
-    """The pair of sentences that holds the nearest part of a filler, and its words."""
+    """The pair of sentences that holds the nearest part of a filler, and its words.
+
+    `spans` are its tokens there.
+    """
 
     position: int
     words: str
+    spans: Spans = ()
 
 
 def filler_place(comparison: Comparison, address: ItemAddress) -> FillerPlace | None:
@@ -32,7 +37,8 @@ def filler_place(comparison: Comparison, address: ItemAddress) -> FillerPlace | 
     if not comparison.pairing.by_position:
         places = (pair[side] for pair in comparison.pairing.pairs)
         at = next((n for n, place in enumerate(places) if place == at), -1)
-    return FillerPlace(at, text_of(fillers)) if at >= 0 else None
+    spans = union(*(filler.spans for filler in fillers))
+    return FillerPlace(at, text_of(fillers), spans) if at >= 0 else None
 
 
 def _nearest(sentence: Sentence, fillers: tuple[Filler, ...]) -> list[Filler]:

@@ -114,8 +114,12 @@ class Workspace(QWidget):
         words = self.view.links.arrival_words(end, self.back_key())
         if end.position is not None:
             self.state.go_to(ItemAddress(end.position))
-        self.pair.each("show_filler", end, words)
+        self.ring(end, words)
         self.state.message.emit(words)
+
+    def ring(self, end: FillerEnd, words: str) -> None:
+        """Ring words of the sentence that is shown, and say `words` of them."""
+        self.pair.each("show_filler", end, words)
 
     def _show_verdicts(self) -> None:
         self.pair.each("set_shown_verdicts", self.state.shown_verdicts)

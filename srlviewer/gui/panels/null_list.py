@@ -9,6 +9,7 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu
 
+from srlviewer.drawing.frame_items import FillerEnd
 from srlviewer.gui.clipboard import copy_text
 from srlviewer.gui.listed_nulls import ListedNulls
 from srlviewer.gui.null_places import filler_place
@@ -36,6 +37,8 @@ GIVING = {
 class NullList(TableView):
     """Arrows lead to the instantiation, Enter to its filler, Alt+Left back."""
 
+    filler_shown = Signal(object, str)
+    """A `FillerEnd` of the sentence that is shown now, and what was said of it."""
     filler_wanted = Signal(bool)
     """The filler in gold should be shown, or (True) the predicted one."""
 
@@ -134,7 +137,11 @@ class NullList(TableView):
             if place.position != address.sentence:
                 self.app_state.go_to(ItemAddress(place.position))
                 words = self.tr("Filler: “%1”; Alt+Left goes back")
-            self.app_state.message.emit(words.replace("%1", place.words))
+            said = words.replace("%1", place.words)
+            self.app_state.message.emit(said)
+            is_here = place.position == address.sentence
+            end = FillerEnd(place.position, place.spans, place.words, is_here)
+            self.filler_shown.emit(end, said)
             return
         self.app_state.message.emit(self.tr("It has no filler there."))
 

@@ -332,6 +332,7 @@ def test_the_way_to_a_far_filler_and_back_are_two_keys(nulls):
     assert here == model.address(row)
     press(table, Qt.Key.Key_Return)
     assert window.state.position == 0
+    assert window.view.links.spotlight == ((2, 5),)
     assert table.currentIndex().row() == row
     window.actions_by_id["go.back"].trigger()
     assert window.state.selection == here
