@@ -31,6 +31,8 @@ RELATIONS: Final = {
     ("Inchoative_of", False): QT_TRANSLATE_NOOP("FrameNet", "is the inchoative of"),
     ("Metaphor", True): QT_TRANSLATE_NOOP("FrameNet", "has the metaphorical source"),
     ("Metaphor", False): QT_TRANSLATE_NOOP("FrameNet", "is the metaphorical source of"),
+    ("ReFraming_Mapping", True): QT_TRANSLATE_NOOP("FrameNet", "is a reframing of"),
+    ("ReFraming_Mapping", False): QT_TRANSLATE_NOOP("FrameNet", "is reframed as"),
     ("See_also", True): QT_TRANSLATE_NOOP("FrameNet", "see also"),
     ("See_also", False): QT_TRANSLATE_NOOP("FrameNet", "see also"),
 }

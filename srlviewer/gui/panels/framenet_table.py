@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from srlviewer.drawing.shortening import shortened
 from srlviewer.gui.framenet_facts import FrameFacts, SideFrame, listed_elements
 from srlviewer.gui.framenet_notes import finding_lines
 from srlviewer.gui.framenet_words import (
@@ -17,6 +18,8 @@ from srlviewer.gui.framenet_words import (
 from srlviewer.gui.numbers import grouped
 
 FILLED, OPEN = "✓", "–"
+LONGEST = 320
+"""Letters of a definition; the tooltip has all of it."""
 MOST = 60
 """Elements that are listed; no frame of release 1.7 has as many core ones."""
 _SELECTABLE = (
@@ -43,10 +46,9 @@ class FrameNetTable(QWidget):
         self._show_link()
         for line in element_lines(facts):
             self._add(self._text(line))
-        for side in facts.frames:
-            self._show_frame(side)
         self._show_elements()
         for side in facts.frames:
+            self._show_frame(side)
             self._show_relations(side)
 
     def texts(self) -> list[str]:
@@ -67,7 +69,9 @@ class FrameNetTable(QWidget):
         self._layout.addSpacing(4)
         self._add(title)
         for line in frame_lines(side):
-            self._add(self._text(line))
+            label = self._text(shortened(line, LONGEST))
+            label.setToolTip(line if len(line) > LONGEST else "")
+            self._add(label)
 
     def _show_elements(self) -> None:
         """Name, coreness, and for each side what is there."""
