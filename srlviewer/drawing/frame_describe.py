@@ -121,8 +121,8 @@ def link_facts(filling: Filling, wording: FrameWording) -> Iterator[str]:
     for end in filling.members() if overlap else ():
         words = shortened(end.text, LONGEST_QUOTE)
         if end.counted or end.nearest:
-            said = wording.member if end.counted else wording.nearest
-            yield said.format(words=words)
+            told = wording.member if end.counted else wording.nearest
+            yield told.format(words=words)
     head = facts.get("head", "")
     if head == UNKNOWN_HEAD:
         yield wording.no_head
