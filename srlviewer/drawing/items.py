@@ -13,8 +13,8 @@ from srlviewer.scoring.judgements import Judgement
 from srlviewer.scoring.verdicts import Verdict
 
 if TYPE_CHECKING:
-    from srlviewer.drawing.entity_items import EntityLane
     from srlviewer.drawing.coreference_items import MentionMark
+    from srlviewer.drawing.entity_items import EntityLane
     from srlviewer.drawing.frame_items import Filling
     from srlviewer.drawing.frame_node_items import Fenodes
     from srlviewer.drawing.tree_items import TreeInput
