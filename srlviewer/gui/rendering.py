@@ -151,7 +151,7 @@ def sentence_picture(
 ) -> Picture:
     """A picture of what is laid out already."""
     title = f"Sentence {view.position + 1}"
-    if view.sentence_id:
+    if view.sentence_id not in {"", str(view.position + 1)}:
         title += f" · {view.sentence_id}"
     foot = (f"measure {view.measure}", signature) if view.measure else (signature,)
     judged = [arc.item.judged for arc in layout.arcs if arc.item.judged is not None]
@@ -221,16 +221,28 @@ def _describer(view: SentenceInput) -> Callable[[Item], str]:
     return describe
 
 
+DEPENDENT_KINDS = frozenset(("predicate", "argument", "relation"))
+"""Kinds of items that may be right and not count because of another item."""
+
+
 def sentence_counts(
     judgements: Judgements, measure: str, at: int
 ) -> dict[Verdict, int]:
-    """How many rows of each verdict a sentence has; `partial` only if there are any."""
+    """How many rows of each verdict a sentence has.
+
+    `partial`, and `penalised` among items that depend on no other, only if there are.
+    """
     counts = dict.fromkeys(Verdict, 0)
     for row in judgements.of_sentence(measure, at):
         counts[row.verdict] += 1
-    if not counts[Verdict.PARTIAL]:
-        del counts[Verdict.PARTIAL]
-    return counts
+    rare = [Verdict.PARTIAL]
+    kinds = {
+        judgements.bases[judgements.measures[part].base].kind
+        for part in judgements.parts(measure)
+    }
+    if kinds.isdisjoint(DEPENDENT_KINDS):
+        rare.append(Verdict.PENALISED)
+    return {v: number for v, number in counts.items() if number or v not in rare}
 
 
 def picture_image(picture: Picture, *, scale: float = 1.0) -> QImage:
