@@ -17,15 +17,15 @@ from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels import relation_columns
 from srlviewer.gui.panels.following import follow
-from srlviewer.gui.panels.item_model import (
+from srlviewer.gui.panels.item_columns import (
     GOLD,
     PREDICATE,
     PREDICTED,
     REASON,
     TITLES,
     WORDS,
-    ItemModel,
 )
+from srlviewer.gui.panels.item_model import ItemModel
 from srlviewer.gui.panels.marked_delegate import MarkedDelegate
 from srlviewer.gui.results import Results
 from srlviewer.gui.table_view import TableView

@@ -14,6 +14,17 @@ from PySide6.QtGui import QFont, QGuiApplication
 from srlviewer.gui.looks import badge_icon, picture_theme
 from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.function_items import entry_words, listed_context
+from srlviewer.gui.panels.item_columns import (
+    GOLD,
+    PREDICATE,
+    PREDICTED,
+    REASON,
+    SENTENCE,
+    TITLES,
+    VERDICT,
+    WORDS,
+    sort_key,
+)
 from srlviewer.gui.panels.item_folding import ItemFolding
 from srlviewer.gui.panels.item_words import (
     both_heads,
@@ -21,17 +32,19 @@ from srlviewer.gui.panels.item_words import (
     unsaid_null,
     words_of_sides,
 )
-from srlviewer.gui.panels.relation_columns import TITLES as RELATION_TITLES
 from srlviewer.gui.panels.relation_columns import (
+    MOST_SORTED,
     are_relations,
+    ranks_of,
     relation_cells,
     relation_title,
     type_words,
 )
+from srlviewer.gui.panels.relation_columns import TITLES as RELATION_TITLES
 from srlviewer.gui.reason_words import reason_name, reason_sentence
 from srlviewer.gui.shown_label import shown_label
 from srlviewer.gui.shown_predicate import FRAME_KINDS, shown_predicate
-from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
+from srlviewer.gui.translation import translated
 from srlviewer.gui.verdict_words import verdict_name
 from srlviewer.report.row_table import RowTable, address_of, addresses_of
 from srlviewer.scoring.verdicts import Verdict, outcome_of
@@ -49,16 +62,6 @@ if TYPE_CHECKING:
     from srlviewer.scoring.judgements import Judgement
 
 Index = QModelIndex | QPersistentModelIndex
-SENTENCE, VERDICT, GOLD, PREDICTED, WORDS, PREDICATE, REASON = range(7)
-TITLES = (
-    QT_TRANSLATE_NOOP("ItemModel", "Sentence"),
-    QT_TRANSLATE_NOOP("ItemModel", "Verdict"),
-    QT_TRANSLATE_NOOP("ItemModel", "Gold"),
-    QT_TRANSLATE_NOOP("ItemModel", "Predicted"),
-    QT_TRANSLATE_NOOP("ItemModel", "Words"),
-    QT_TRANSLATE_NOOP("ItemModel", "Predicate"),
-    QT_TRANSLATE_NOOP("ItemModel", "Reason"),
-)
 NO_LABEL = "–"
 FOLDED, UNFOLDED = "▸", "▾"
 BELOW = "   "
@@ -157,7 +160,10 @@ class ItemModel(QAbstractTableModel):
     def sort(
         self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder
     ) -> None:
-        """By a column; -1 is reading order. Columns of words keep reading order."""
+        """By a column; -1 is reading order.
+
+        Columns of words keep reading order, and heads and tails of very many relations.
+        """
         self._sorted = None if column < 0 else (column, order)
         self.refresh()
 
@@ -175,27 +181,11 @@ class ItemModel(QAbstractTableModel):
         return rows[np.argsort(key, kind="stable")]
 
     def _sort_key(self, column: int, rows: Integers) -> Integers | None:
-        import numpy as np
-
-        table = self._table
-        assert table is not None
-        if column == SENTENCE:
-            return table.sentence[rows].astype(np.int64)
-        if column == VERDICT:
-            return table.verdict[rows]
-        if column in (GOLD, PREDICTED):
-            labels = [*table.judgements.labels, ""]
-            ranks = np.empty(len(labels), dtype=np.int64)
-            ranks[sorted(range(len(labels)), key=labels.__getitem__)] = np.arange(
-                len(labels)
-            )
-            numbers = table.gold_label if column == GOLD else table.predicted_label
-            return ranks[numbers[rows]]
-        if column == REASON:
-            codes = sorted(set(table.reason))
-            ranks = np.array([codes.index(code) for code in table.reason])
-            return ranks[table.outcome[rows]]
-        return None
+        assert self._table is not None
+        if column >= len(TITLES) and self.lists_relations and len(rows) <= MOST_SORTED:
+            at = column - len(TITLES)
+            return ranks_of([self._read_ends(int(row))[at] for row in rows])
+        return sort_key(self._table, column, rows)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 (Qt's way)
         """How many items are listed."""

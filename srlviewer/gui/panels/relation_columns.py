@@ -9,15 +9,18 @@ from srlviewer.gui.shown_label import shown_label
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from srlviewer.gui.entity_facts import EndText
     from srlviewer.model.sentence import Sentence
+    from srlviewer.report.row_table import Integers
     from srlviewer.scoring.judgements import Judgement
 
     Pair = tuple[Sentence | None, Sentence | None]
 
 CONTEXT: Final = "RelationColumns"
+MOST_SORTED: Final = 5_000
+"""Relations whose sentences are read to put them in order."""
 HEAD, TAIL, HEAD_TYPE, TAIL_TYPE = range(4)
 TITLES: Final = (
     QT_TRANSLATE_NOOP("RelationColumns", "Head"),
@@ -27,6 +30,14 @@ TITLES: Final = (
 )
 HEAD_TYPE_WORDS: Final = QT_TRANSLATE_NOOP("RelationColumns", "head type %1")
 TAIL_TYPE_WORDS: Final = QT_TRANSLATE_NOOP("RelationColumns", "tail type %1")
+
+
+def ranks_of(texts: Sequence[str]) -> Integers:
+    """For each text its place among the different ones, in alphabetical order."""
+    import numpy as np
+
+    order = {text: at for at, text in enumerate(sorted(set(texts), key=str.casefold))}
+    return np.array([order[text] for text in texts], dtype=np.int64)
 
 
 def are_relations(kinds: Collection[str]) -> bool:

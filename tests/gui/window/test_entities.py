@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from srlviewer.gui.filter_line import completions
 from srlviewer.gui.item_texts import item_spans
 from srlviewer.gui.panels.difference_model import PREDICATE as DIFFERENCE_PREDICATE
-from srlviewer.gui.panels.item_model import PREDICATE, WORDS
+from srlviewer.gui.panels.item_columns import PREDICATE, WORDS
 from srlviewer.model.address import ItemAddress
 from srlviewer.scoring.verdicts import Verdict
 from tests.gui.window.entity_pairs import write_pair
@@ -84,6 +84,17 @@ def test_the_list_says_what_the_picture_shows(strict, tested_model):
     assert model.columnCount() == 7
     assert not table.isColumnHidden(WORDS)
     assert table.isColumnHidden(PREDICATE)
+
+
+def test_the_list_is_sorted_by_types(strict):
+    model, table = strict.items.model, strict.items.table
+    column = titles(model).index("Head type")
+    table.sortByColumn(column, Qt.SortOrder.AscendingOrder)
+    shown = [model.index(row, column).data() for row in range(model.rowCount())]
+    assert shown == sorted(shown)
+    assert len(set(shown)) > 1
+    strict.state.set_measure("entity")
+    assert model.rowCount()
 
 
 def test_selection_goes_both_ways(strict, qtbot):
