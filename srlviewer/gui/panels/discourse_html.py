@@ -57,7 +57,8 @@ def sentence_html(
         after = "".join(text for _, text in sorted(closing[token + 1]))
         parts.append(f"{before}{escape(forms[token])}{after}")
     text = " ".join(parts) + (" …" if shown < len(forms) else "")
-    number = f'<a href="{LINK}{position + 1}" style="color:{theme.quiet}">{position + 1}</a>'
+    link, quiet = f"{LINK}{position + 1}", f"color:{theme.quiet}"
+    number = f'<a href="{link}" style="{quiet}">{position + 1}</a>'
     direction = " dir='rtl'" if runs_right_to_left(forms) else ""
     if not is_current:
         return f"<p{direction}>{number}&nbsp; {text}</p>"
