@@ -461,3 +461,20 @@ def test_copies_are_drawn_and_dotted(making):
     check(making, layout)
     verdicts = [box.verdict for box in layout.boxes]
     assert verdicts.count(Verdict.IGNORED) == 2
+
+
+def test_predicates_stand_below_the_lanes_of_entities(making):
+    gold, predicted, rows = cases.anna_pair()
+    for sentence in (gold, predicted):
+        sentence.predicate_tokens, sentence.senses = (2,), ("work.01",)
+        sentence.heads = ("2", "3", "0", *("3" for _ in range(11)))
+        sentence.relations = ("r",) * 14
+    view = cases.make_view(gold, predicted, rows)
+    for width in WIDTHS:
+        layout = making.lay_out(view, width=width, has_dependencies=True)
+        making.check_labels(layout)
+        chips = [b for b in layout.boxes if b.kind is BoxKind.CHIP]
+        lowest = max(b.rect.bottom for b in layout.boxes if b.item.kind == "entity")
+        assert chips
+        if width is None:
+            assert all(chip.rect.y > lowest for chip in chips)
