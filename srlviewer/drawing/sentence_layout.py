@@ -98,9 +98,11 @@ class _Page:
             self.hidden = tuple(
                 block
                 for block in view.blocks
-                if block.is_auxiliary and block.number != options.revealed
+                if block.is_auxiliary
+                and block.number not in {options.revealed, options.only}
             )
-            shown = tuple(block for block in view.blocks if block not in self.hidden)
+            numbers = {block.number for block in self.hidden}
+            shown = tuple(b for b in view.blocks if b.number not in numbers)
             self.view = view = replace(self.view, blocks=shown)
         collapsed = options.collapsed
         if options.all_collapsed:

@@ -228,7 +228,9 @@ def test_auxiliary_frames_are_rows_only_if_that_is_wished():
     assert "Not shown: 1 Coreference." in texts(hidden)
     assert not any(token.is_predicate for token in hidden.tokens)
     assert boxes(lay_out(view, has_auxiliary=True), BoxKind.CHIP)
-    assert boxes(lay_out(view, revealed=view.blocks[0].number), BoxKind.CHIP)
+    number = view.blocks[0].number
+    assert boxes(lay_out(view, revealed=number), BoxKind.CHIP)
+    assert boxes(lay_out(view, only=number), BoxKind.CHIP)
 
 
 # -- links
