@@ -127,6 +127,6 @@ def is_node(frame: Item) -> bool:
     return frame.kind == FRAME and name != COREFERENCE
 
 
-def is_frame_block(block: Block) -> bool:
-    """Whether a block is a frame, of whichever side."""
-    return any(lane.predicate and lane.predicate.kind == FRAME for lane in block.lanes)
+def is_node_block(block: Block) -> bool:
+    """Whether a block is a frame that is shown as a node, of whichever side."""
+    return any(lane.predicate and is_node(lane.predicate) for lane in block.lanes)

@@ -10,7 +10,7 @@ from srlviewer.drawing.frame_node_items import (
     NO_FENODES,
     FrameNode,
     frame_nodes,
-    is_frame_block,
+    is_node_block,
 )
 from srlviewer.drawing.frame_node_layout import PlannedNodes, edge_demands, plan_nodes
 from srlviewer.drawing.frame_node_placing import NodePlacer
@@ -35,13 +35,13 @@ SYSTEMS = (-1, 0)
 
 def shows_nodes(view: SentenceInput) -> bool:
     """Whether frames can be nodes: each side that has frames has a tree for them."""
-    if not any(is_frame_block(block) for block in view.blocks):
+    if not any(is_node_block(block) for block in view.blocks):
         return False
     for system, tree in zip(SYSTEMS, (*view.trees[:2], None), strict=False):
         number = sum(
             lane.predicate is not None
             for block in view.blocks
-            if is_frame_block(block)
+            if is_node_block(block)
             for lane in block.lanes
             if lane.system == system
         )
@@ -64,8 +64,8 @@ def with_nodes(view: SentenceInput) -> SentenceInput:
 
 
 def without_frames(view: SentenceInput) -> SentenceInput:
-    """The sentence without the rows of frames."""
-    blocks = tuple(block for block in view.blocks if not is_frame_block(block))
+    """The sentence without the rows of frames that are nodes."""
+    blocks = tuple(block for block in view.blocks if not is_node_block(block))
     return replace(view, blocks=blocks)
 
 

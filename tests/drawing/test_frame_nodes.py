@@ -18,7 +18,7 @@ from srlviewer.drawing.navigation import next_predicate, targets
 from srlviewer.drawing.palette import THEMES
 from srlviewer.drawing.scene import IN_TREES, BoxKind
 from srlviewer.scoring.verdicts import Verdict
-from tests.drawing.frame_node_pairs import NUMBER, crowded
+from tests.drawing.frame_node_pairs import MENTIONS, NUMBER, crowded
 
 NODES = {BoxKind.FRAME, BoxKind.ELEMENT, BoxKind.NULL}
 TARGET, EDGE, BAR = FrameLineKind.TARGET, FrameLineKind.EDGE, FrameLineKind.BAR
@@ -181,6 +181,15 @@ def test_they_are_rows_where_they_cannot_be_nodes(making, view):
     assert not boxes(layout, BoxKind.FRAME)
     overlaid = lay_out(making, view, tree_view="overlay")
     assert boxes(overlaid, BoxKind.CHIP)
+
+
+def test_coreference_frames_stay_rows(making, tmp_path):
+    """Where auxiliary frames are shown; support frames are nodes."""
+    made = crowded(tmp_path, mentions=MENTIONS)
+    assert not boxes(lay_out(making, made), BoxKind.CHIP)
+    layout = lay_out(making, made, has_auxiliary=True)
+    assert {b.item.label for b in boxes(layout, BoxKind.CHIP)} == {"Coreference"}
+    assert len(boxes(layout, BoxKind.FRAME, -1)) == NUMBER
 
 
 def test_one_frame_alone(making, view):

@@ -49,6 +49,20 @@ def test_a_frame_node_is_selected_and_described(bakery, trigger):
     assert bakery.state.selection != box.item.address(1)
 
 
+def test_a_stub_at_a_node_leads_to_the_filler(bakery, trigger):
+    trigger(bakery, "view.layer.tree")
+    view = bakery.view
+    stub = next(s for s in view.page.layout.stubs if s.item.label == "Container")
+    view._choose(stub.item.address(1))
+    spot = view._to_viewport(stub.rect).center().toPoint()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert (bakery.state.position, view.links.spotlight) == (0, ((3, 4),))
+    trigger(bakery, "go.back")
+    assert bakery.state.selection == stub.item.address(1)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert bakery.state.position == 0
+
+
 def test_chains_are_read_when_they_are_wanted(bakery, trigger):
     assert not bakery.state.coreference[0].chains
     assert not bakery.view.page.layout.mentions
