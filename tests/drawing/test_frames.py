@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from srlviewer.comparison import compare, make_scheme
 from srlviewer.drawing.describe import Partners, describe_item
 from srlviewer.drawing.draw_selection import AROUND, draw_selection
 from srlviewer.drawing.draw_sentence import DrawingState, draw_sentence
@@ -503,3 +504,29 @@ def test_chips_under_a_tree_stay_in_the_width_of_the_page():
     assert max(chip.rect.right for chip in chips) <= 900
     assert len({chip.rect.y for chip in chips if chip.block == 0}) > 2
     check_labels(layout)
+
+
+def test_links_lead_to_pairs_where_files_have_another_order():
+    text = story(won(dni("Charges", "s1_501")))
+    start = text.index('<s id="s1"')
+    first, second, third = (
+        text[a:b]
+        for a, b in pairwise(
+            [text.index(f'<s id="s{n}"') for n in (1, 2, 3)] + [text.index("</body>")]
+        )
+    )
+    moved = text[:start] + second + first + third + text[text.index("</body>") :]
+    log = ProblemLog()
+    sides = [
+        FORMATS.get("salsa").open(Source(name, content.encode()), log, {})
+        for name, content in (("gold", text), ("predicted", moved))
+    ]
+    compared = compare(*sides, make_scheme("semeval10"), pair="id", log=log)
+    compared.judge()
+    view = comparison_input(compared, 2, measure="ni.linking")
+    assert [item.verdict for item in nulls(view, 0)] == [Verdict.CORRECT]
+    for stub in lay_out(view).stubs:
+        assert stub.end.position == 0
+        assert stub.end.text == "their first debate"
+    members = nulls(view, 0)[0].filling.members()
+    assert [end.position for end in members] == [0, 1]
