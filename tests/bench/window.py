@@ -2,8 +2,8 @@
 
 From the start of a process: until the window with the bundled sample is painted; until
 the first sentence of a large pair is painted (and the first tree of a pair of
-treebanks, with `--trees GOLD PREDICTED`); until that pair is scored; and the longest
-stretch in which the event loop did not answer meanwhile.
+treebanks, with `--trees GOLD PREDICTED`, or of others with `--pair`); until that pair
+is scored; and the longest stretch in which the event loop did not answer meanwhile.
 """
 
 from __future__ import annotations
@@ -121,14 +121,25 @@ def main() -> int:
         metavar=("GOLD", "PREDICTED"),
         help="a pair of treebanks to open as well, under `gf`",
     )
+    parser.add_argument(
+        "--pair",
+        nargs=3,
+        action="append",
+        default=[],
+        metavar=("SCHEME", "GOLD", "PREDICTED"),
+        help="any other pair to open as well; may be repeated",
+    )
     options = parser.parse_args()
     times = {"sample": [once() for _ in range(options.runs)]}
-    pair = make_pair("conll09", options.sentences, options.folder)
-    name = f"{options.sentences} sentences"
-    times[name] = [once(pair, "conll09") for _ in range(options.runs)]
+    if options.sentences:
+        pair = make_pair("conll09", options.sentences, options.folder)
+        name = f"{options.sentences} sentences"
+        times[name] = [once(pair, "conll09") for _ in range(options.runs)]
     if options.trees:
         trees = tuple(options.trees)
         times["treebanks"] = [once(trees, "gf") for _ in range(options.runs)]
+    for scheme, *files in options.pair:
+        times[scheme] = [once(tuple(files), scheme) for _ in range(options.runs)]
     for name, found in times.items():
         painted = statistics.median(f["painted"] for f in found)
         scored = statistics.median(f["scored"] for f in found)
