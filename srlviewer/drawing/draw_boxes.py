@@ -25,7 +25,14 @@ NODE_RADIUS = 8.0
 """Of the box of a frame above a tree."""
 FILLER_DASHES = (1.5, 2.5)
 QUIET = frozenset(
-    {BoxKind.CHIP, BoxKind.SPAN, BoxKind.NULL, BoxKind.FRAME, BoxKind.ELEMENT}
+    {
+        BoxKind.CHIP,
+        BoxKind.SPAN,
+        BoxKind.NULL,
+        BoxKind.ENTRY,
+        BoxKind.FRAME,
+        BoxKind.ELEMENT,
+    }
 )
 """Boxes that are pale where the measure shown does not count their item."""
 Fade = Callable[[str, "Verdict | None"], str]
@@ -145,8 +152,12 @@ def _text(label: Label, colour: str) -> TextMark:
 
 def radius_of(box: Box) -> float:
     """How round the corners of a box are; those of null instantiations are pills."""
-    is_pill = box.kind is BoxKind.NULL or (
-        box.kind is BoxKind.GHOST and box.item.filling is not None
+    filling = box.item.filling
+    is_null = filling is not None and bool(filling.interpretation)
+    is_pill = (
+        box.kind is BoxKind.NULL
+        or (box.kind is BoxKind.GHOST and filling is not None)
+        or (box.kind is BoxKind.ENTRY and is_null)
     )
     if is_pill:
         return PILL
