@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 MOST_NODES = 100
 """In one sentence and side; more are rows, which need no room above a tree."""
-BOTH = ("mirrored", "stacked")
-NODE_VIEWS = frozenset({*BOTH, *SIDES})
+NODE_VIEWS = frozenset({"mirrored", "stacked", *SIDES})
 """Ways to show trees in which each side has one of its own."""
 SYSTEMS = (-1, 0)
 """Gold and the first prediction: those that have trees."""
@@ -83,13 +82,12 @@ class FrameNodeLayer:
         return any(self.sides)
 
     def demands(self, metrics: Metrics) -> tuple[Demand, ...]:
-        """What columns need for the labels of edges."""
-        shown = [nodes for side, nodes in enumerate(self.sides) if self._shows(side)]
-        return tuple(d for nodes in shown for d in edge_demands(nodes, metrics))
+        """What columns need for the labels of edges.
 
-    def _shows(self, side: int) -> bool:
-        tree = self.tree
-        return tree is not None and tree.view_as in {*BOTH, SIDES[side]}
+        Of both sides also where one is shown alone: views side by side have the same
+        columns.
+        """
+        return tuple(d for nodes in self.sides for d in edge_demands(nodes, metrics))
 
     def name_room(self, names: Sequence[str], metrics: Metrics) -> float:
         """What the names of trees need in front of the words."""

@@ -56,6 +56,14 @@ def test_nothing_lies_on_anything(making, view, tree_view, direction):
         assert not one.overlaps(other), (one, other)
 
 
+def test_words_stand_level_in_views_of_one_side_each(making, view):
+    tops = {
+        lay_out(making, view, tree_view=side).tokens[0].rect.y
+        for side in ("gold", "predicted")
+    }
+    assert len(tops) == 1
+
+
 def test_every_frame_and_element_is_there_on_its_side(making, view):
     layout = lay_out(making, view)
     assert len(boxes(layout, BoxKind.FRAME, -1)) == NUMBER
