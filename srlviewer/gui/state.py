@@ -160,6 +160,7 @@ class AppState(QObject):
         self.position = 0 if comparison is not None and len(comparison.pairing) else -1
         self.has_trees = _has_trees(comparison)
         self.has_frames = _has_frames(comparison)
+        self.coreference = (NO_COREFERENCE, NO_COREFERENCE)
         self.is_of_entities = _is_of_entities(comparison)
         self.may_have_tags = not self.is_of_entities or any(
             sentence.tags for sentence in _first_sentences(comparison)
