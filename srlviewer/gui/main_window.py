@@ -312,6 +312,8 @@ class MainWindow(QMainWindow):
         self.workspace.header.step_wanted.connect(self.sentence_list.step)
         self.workspace.header.go_wanted.connect(self.commands.go_to)
         self.view.item_activated.connect(self._activate)
+        # The button that was pressed goes with the item: the keyboard goes along.
+        self.inspector.link_followed.connect(lambda _end: self.view.setFocus())
         self.inspector.link_followed.connect(self.workspace.follow_link)
         self.nulls.list.filler_shown.connect(self.workspace.ring)
         back = self.actions_by_id["go.back"]

@@ -62,8 +62,11 @@ def test_buttons_go_to_fillers_and_mentions(window, tmp_path):
         "30\u2002the TV debate",
     ]
     chip = window.state.here
+    window.activateWindow()
+    box.buttons[2].setFocus()
     box.buttons[2].click()
     assert window.state.position == 29
+    assert window.view.hasFocus()
     assert window.view.links.spotlight == ((2, 5),)
     window.state.back()
     assert window.state.here == chip
