@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from srlviewer.drawing.items import Block, Item
-from srlviewer.model.frames import COREFERENCE, PART, Filler
+from srlviewer.model.frames import COREFERENCE, PART, WORD, Filler
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import Spans, spans_of_tokens, tokens_of
 
@@ -22,10 +22,16 @@ Place = Callable[[Spans], Spans]
 
 
 class End(NamedTuple):
-    """What one fenode covers, in columns; `part` is the text of a part of a word."""
+    """What one fenode covers, in columns; `part` is the text of a part of a word.
+
+    `is_word`: the word itself is meant, not a phrase of that word alone. `node` is the
+    id in the file, which tells unary phrases apart.
+    """
 
     spans: Spans
     part: str = ""
+    is_word: bool = False
+    node: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +76,18 @@ def fenodes_of(sentence: Sentence | None, place: Place) -> Fenodes:
     targets = {}
     for frame in sentence.frames:
         words = [place(spans_of_tokens([token])) for token in tokens_of(frame.target)]
-        targets[frame.number] = tuple(End(s) for s in dict.fromkeys(words) if s)
+        targets[frame.number] = tuple(
+            End(spans, is_word=True) for spans in dict.fromkeys(words) if spans
+        )
     elements = {}
     for element in sentence.frame_elements:
         ends = (
-            End(place(filler.spans), _part(filler, sentence))
+            End(
+                place(filler.spans),
+                _part(filler, sentence),
+                filler.kind in {WORD, PART},
+                filler.node,
+            )
             for filler in element.fillers
             if filler.sentence == sentence.position and filler.spans
         )

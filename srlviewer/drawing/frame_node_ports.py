@@ -6,12 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from srlviewer.drawing.frame_node_items import FrameNode
+from srlviewer.drawing.frame_node_items import End, FrameNode
 from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.tree_figure import TreeFigure
 from srlviewer.drawing.tree_items import Constituents, TreeInput
 from srlviewer.drawing.tree_shape import NO_VERTEX, LeafKind, TreeShape
-from srlviewer.model.spans import Spans, tokens_of
+from srlviewer.model.spans import tokens_of
 
 TARGET = -1
 """The number of the edge that leads to the words of a frame."""
@@ -41,27 +41,26 @@ class VertexFinder:
         """`shape` is what is drawn of the tree of `source`."""
         self._source, self._shape = source, shape
         self._exact = Constituents(source)
+        ids = source.tree.node_ids
+        self._by_id = {name: number for number, name in enumerate(ids) if name}
         self._leaf_of = {
             leaf.number: vertex
             for vertex, leaf in enumerate(shape.leaves)
             if leaf.kind is LeafKind.TOKEN
         }
 
-    def of(self, spans: Spans) -> tuple[int, ...]:
+    def of(self, end: End) -> tuple[int, ...]:
         """The phrase or word over exactly these columns, else as few as cover them."""
+        spans = end.spans
         token, phrase = self._exact.token(spans), self._exact.phrase(spans)
-        if token is not None and (phrase is None or self._is_word(spans)):
+        if token is not None and (phrase is None or end.is_word):
             return (self._leaf_of[token],)
+        named = self._by_id.get(end.node)
+        if named is not None and self._source.items[named].spans == spans:
+            phrase = named
         if phrase is not None:
             return (self._shape.node_of[phrase],)
         return tuple(dict.fromkeys(self._cover(set(tokens_of(spans)))))
-
-    def _is_word(self, spans: Spans) -> bool:
-        """A single word is meant, not the unary phrase over it, where both are there.
-
-        A tree of one word alone would say as much; the phrase is only the way to it.
-        """
-        return len(tokens_of(spans)) == 1 and not self._source.is_scored
 
     def _cover(self, left: set[int]) -> Iterator[int]:
         by_size = [
@@ -86,8 +85,7 @@ def node_ports(nodes: Sequence[FrameNode], finder: VertexFinder) -> list[Port]:
         for edge, ends in edges:
             for end in ends:
                 found += [
-                    Port(number, edge, vertex, end.part)
-                    for vertex in finder.of(end.spans)
+                    Port(number, edge, vertex, end.part) for vertex in finder.of(end)
                 ]
     return list(dict.fromkeys(found))
 

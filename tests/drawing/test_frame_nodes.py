@@ -251,6 +251,33 @@ def test_the_strip_that_is_scrolled_to_has_the_lines(making, view):
     assert layout.strip(0, 50).frame_lines == layout.frame_lines
 
 
+def test_a_phrase_of_one_word_is_not_that_word(making, tmp_path):
+    from srlviewer.comparison import open_comparison
+    from srlviewer.drawing.sentence_input import comparison_input
+    from tests.formats.salsa_samples import corpus, element, frame, sentence
+
+    roles = [element("Upper", "s1_503"), element("Phrase", "s1_501")]
+    roles.append(element("Word", "s1_2"))
+    phrases = [("s1_501", None, ["s1_1"]), ("s1_502", None, ["s1_2"])]
+    phrases.append(("s1_503", None, ["s1_501"]))
+    text = corpus(
+        sentence("s1", "Anna slept", frame("Sleep", "s1_2", *roles), phrases=phrases),
+    )
+    path = tmp_path / "a.xml"
+    path.write_text(text, encoding="utf-8")
+    comparison = open_comparison(str(path), str(path), "semeval10")
+    layout = lay_out(making, comparison_input(comparison, 0))
+    ends = {
+        (line.kind, line.item.label): line.points[1].y
+        for line in layout.frame_lines
+        if line.item.system < 0
+    }
+    words = layout.tokens[0].rect.y
+    assert ends[EDGE, "Upper"] < ends[EDGE, "Phrase"] - 15
+    assert ends[EDGE, "Phrase"] < words - 20  # at the box of the phrase
+    assert ends[EDGE, "Word"] == ends[TARGET, "Sleep"] > words - 5
+
+
 def test_an_empty_frame_and_one_without_target(making, tmp_path):
     from srlviewer.drawing.sentence_input import comparison_input
     from tests.formats.salsa_samples import corpus, element, frame, sentence
