@@ -28,6 +28,7 @@ from srlviewer.fitness import (
 from srlviewer.formats.chunks import collector_paused
 from srlviewer.formats.opening import open_corpus, refused
 from srlviewer.model.corpus import (
+    ChecksLate,
     Corpus,
     HoldsEmptyLines,
     signed_settings,
@@ -262,9 +263,17 @@ class Comparison:
                 if progress:
                     progress(at - start, stop - start)
                 self._judge_chunk(at, min(at + CHUNK, stop), builder)
+            if stop == len(self.pairing):
+                self._check_late()
         if progress:
             progress(stop - start, stop - start)
         return builder.finish(self.scheme.measures)
+
+    def _check_late(self) -> None:
+        """Faults of whole files that were not looked for when they were opened."""
+        for corpus in (self.gold, self.predicted):
+            if isinstance(corpus, ChecksLate):
+                self.log.extend(corpus.late_problems())
 
     def _judge_chunk(self, start: int, stop: int, builder: JudgementBuilder) -> None:
         """All pairs at once as far as that is possible, the others one by one."""

@@ -16,7 +16,7 @@ from srlviewer.commands.target import check_target
 from srlviewer.commands.terminal import Progress, complain, result_stream
 from srlviewer.errors import ProblemLog, UsageError
 from srlviewer.formats.counting import count_items
-from srlviewer.model.corpus import Corpus
+from srlviewer.model.corpus import ChecksLate, Corpus
 from srlviewer.report.check_report import (
     CheckedFile,
     check_lines,
@@ -78,6 +78,8 @@ def check_file(
         counts = count_items(corpus, log, progress=progress)
     finally:
         progress.close()
+    if isinstance(corpus, ChecksLate):
+        log.extend(corpus.late_problems())
     for lexicon in checks:
         lexicon.of_file(corpus, log)
     return CheckedFile(path, corpus.format, counts, log)

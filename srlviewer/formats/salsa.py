@@ -29,7 +29,12 @@ from srlviewer.formats.salsa_parsing import Parsed, parse_block, parse_graph
 from srlviewer.formats.tiger import holds_frames, is_tiger_root
 from srlviewer.formats.tiger_graphs import Graph, GraphNode
 from srlviewer.formats.tiger_trees import columns_of, node_places, plan_tree
-from srlviewer.formats.xml_corpus import Document, XmlCorpus, find_sentences
+from srlviewer.formats.xml_corpus import (
+    Document,
+    Segment,
+    XmlCorpus,
+    find_sentences,
+)
 from srlviewer.formats.xml_documents import find_root, in_utf8
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.frames import Filler
@@ -45,6 +50,8 @@ COUNTS = (
     "split_words",
     "usp_blocks",
 )
+XML_NAMES = frozenset((b"splitword", b"uspblock"))
+"""Names of elements, which are always in lower case."""
 KEPT = 256
 """Sentences whose nodes are at hand: most links lead a few sentences back."""
 
@@ -63,7 +70,7 @@ class SalsaReader:
         self._firsts = [0]
         for part in self._segments:
             self._firsts.append(self._firsts[-1] + len(part.starts))
-        self.index = NodeIndex(self._firsts[-1], self.block)
+        self.index = NodeIndex(self._firsts[-1], self.block, self.positions_of)
         self._nodes: OrderedDict[int, SentenceNodes] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -72,6 +79,23 @@ class SalsaReader:
         number = bisect_right(self._firsts, position) - 1
         segment, place = self._segments[number], position - self._firsts[number]
         return segment.content[segment.starts[place] : segment.ends[place]]
+
+    def positions_of(self, text: bytes) -> Iterator[int]:
+        """The sentences in which a text stands."""
+        for segment, first in zip(self._segments, self._firsts, strict=False):
+            yield from _sentences_with(segment, segment.content, (text,), first)
+
+    def positions_with(self, texts: Sequence[bytes]) -> list[int]:
+        """The sentences in which one of these texts (in lower case) stands."""
+        found: set[int] = set()
+        for segment, first in zip(self._segments, self._firsts, strict=False):
+            exact = [text for text in texts if text in XML_NAMES]
+            found.update(_sentences_with(segment, segment.content, exact, first))
+            others = [text for text in texts if text not in XML_NAMES]
+            if others:
+                lowered = segment.content.lower()
+                found.update(_sentences_with(segment, lowered, others, first))
+        return sorted(found)
 
     def read(self, chunk: Chunk, log: ProblemLog) -> Iterator[Sentence]:
         """One sentence a block."""
@@ -194,6 +218,24 @@ class SalsaReader:
             self._nodes.move_to_end(position)
             while len(self._nodes) > KEPT:
                 self._nodes.popitem(last=False)
+
+
+def _sentences_with(
+    segment: Segment, content: bytes, texts: Sequence[bytes], first: int
+) -> Iterator[int]:
+    """The positions of sentences with a text in `content`, that of the segment.
+
+    `first` is the position of the first one.
+    """
+    for text in texts:
+        at = content.find(text)
+        while at >= 0:
+            place = bisect_right(segment.starts, at) - 1
+            end = at + 1
+            if place >= 0 and at < segment.ends[place]:
+                yield first + place
+                end = segment.ends[place]
+            at = content.find(text, end)
 
 
 def _nodes_of(
@@ -328,15 +370,10 @@ class SalsaCorpus(XmlCorpus):
     def positions_with(self, *texts: str) -> Sequence[int]:
         """See `srlviewer.model.corpus.FindsSentences`."""
         wanted = [text.encode() for text in texts]
-        found = []
-        for position in range(len(self)):
-            block = self._salsa.block(position).lower()
-            if any(text in block for text in wanted):
-                found.append(position)
-        return found
+        return self._salsa.positions_with(wanted)
 
-    def _file_problems(self) -> Iterator[Problem]:
-        yield from super()._file_problems()
+    def late_problems(self) -> Iterator[Problem]:
+        """See `srlviewer.model.corpus.ChecksLate`: ids that two sentences share."""
         for twin in self._salsa.index.twins():
             sentence = self.sentence(twin.second)
             yield Problem(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -26,6 +26,10 @@ _find_ids = re.compile(
 ).findall
 Block = Callable[[int], bytes]
 """The bytes of the sentence at a position."""
+Search = Callable[[bytes], Iterable[int]]
+"""The positions of the sentences with some bytes in them, ascending."""
+FEW = 30
+"""Nodes that are looked for in the text before all ids are gathered."""
 
 
 class Twin(NamedTuple):
@@ -39,17 +43,24 @@ class Twin(NamedTuple):
 class NodeIndex:
     """Id -> position of its sentence; of two the first counts."""
 
-    def __init__(self, size: int, block: Block) -> None:
+    def __init__(self, size: int, block: Block, search: Search) -> None:
         """`size`: the number of sentences. Nothing is read yet."""
         self._size = size
         self._block = block
+        self._search = search
+        self._asked = 0
         self._hashes: npt.NDArray[np.int64] | None = None
         self._positions = np.zeros(0, dtype=np.int32)
 
     def position(self, node_id: str) -> int | None:
         """Where a node is; None: nowhere in the file."""
-        hashes = self._built()
         wanted = node_id.encode("utf-8", "backslashreplace")
+        if self._hashes is None and self._asked < FEW:
+            self._asked += 1
+            for position in self._search(b'id="' + wanted + b'"'):
+                if wanted in ids_in(self._block(position)):
+                    return position
+        hashes = self._built()
         at = int(np.searchsorted(hashes, hash(wanted)))
         while at < len(hashes) and hashes[at] == hash(wanted):
             position = int(self._positions[at])

@@ -10,7 +10,6 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from operator import gt
 from pathlib import Path, PurePosixPath
 
 import numpy as np
@@ -31,8 +30,9 @@ from srlviewer.formats.xml_documents import (
 from srlviewer.model.corpus import BlankLines
 from srlviewer.model.sentence import Sentence
 
-_NOT_PLAIN = (b"<!", b"<subcorpus", b":subcorpus", b"external", b"xmlns:")
-"""Comments and the like, other files, prefixes."""
+_NOT_PLAIN = (b"subcorpus", b"external")
+"""Other files."""
+_AFTER_NAME = frozenset((b" ", b"\t", b"\n", b"\r", b">", b"/"))
 _GROUPS = "subcorpus"
 _HEAD = "head"
 
@@ -82,6 +82,45 @@ def find_sentences(source: Source, *names: str, parts: bool = False) -> Document
     return found
 
 
+def _plain_places(content: bytes, name: bytes) -> tuple[list[int], list[int]] | None:
+    """Beginnings and ends of the elements of a name, one right behind the other.
+
+    None: something but white space is between two of them, or one is empty, or the
+    document has other files, or comments and the like around the sentences.
+    """
+    if b"!" in content and b"<!" in content:  # the first is much quicker to see
+        return None
+    starts: list[int] = []
+    ends: list[int] = []
+    begin, close, end = b"<" + name, b"</" + name + b">", 0
+    find, behind = content.find, len(begin)
+    while (at := find(begin, end)) >= 0:
+        if content[at + behind : at + behind + 1] not in _AFTER_NAME:
+            if starts:
+                return None
+            end = at + behind
+            continue
+        if starts and not content[ends[-1] : at].isspace() and ends[-1] < at:
+            return None
+        tag = find(b">", at)
+        end = find(close, tag)
+        if end < 0 or content[tag - 1 : tag] == b"/":
+            return None
+        end += len(close)
+        starts.append(at)
+        ends.append(end)
+    if not starts:
+        return None
+    around = content[: starts[0]].removeprefix(BOM), content[ends[-1] :]
+    is_declared = around[0].startswith(b"<?xml")
+    prefixed = [b":" + name + after for after in _AFTER_NAME]
+    if any(sign in part for part in around for sign in (*_NOT_PLAIN, *prefixed)):
+        return None
+    if sum(part.count(b"<?") for part in around) > is_declared:
+        return None
+    return starts, ends
+
+
 class _Finder:
     """Goes through a document, and through those that it names, each once."""
 
@@ -90,11 +129,7 @@ class _Finder:
     ) -> None:
         """`only`: the name of all sentences, if they have one."""
         self._tags = tags
-        self._plain: tuple[re.Pattern[bytes], re.Pattern[bytes]] | None = None
-        if only:
-            name = only.encode()
-            begin = rb"<%s(?=[ \t\n\r/>])" % name
-            self._plain = re.compile(begin), re.compile(rb"</%s>" % name)
+        self._only = only.encode()
         self._found = found
         self._open_paths: list[Path] = []
 
@@ -110,23 +145,16 @@ class _Finder:
         self._open_paths.pop()
 
     def _add_plain(self, source: Source) -> bool:
-        """The sentences of a document without groups and anything like comments."""
+        """The sentences of a document in which nothing stands between them."""
         content = source.content
-        if self._plain is None or any(sign in content for sign in _NOT_PLAIN):
-            return False
-        if content.count(b"<?") > content.startswith((b"<?xml", BOM + b"<?xml")):
-            return False
-        places = [match.start() for match in self._plain[0].finditer(content)]
-        ends = [match.end() for match in self._plain[1].finditer(content)]
-        if len(places) != len(ends) or any(map(gt, places, ends)):
-            return False  # some are empty, or nothing fits
-        if any(map(gt, ends, places[1:])):
+        places = _plain_places(content, self._only) if self._only else None
+        if places is None:
             return False
         segment = self._begin(source)
-        segment.starts, segment.ends = places, ends
-        segment.groups = [""] * len(places)
+        segment.starts, segment.ends = places
+        segment.groups = [""] * len(segment.starts)
         line, counted = 1, 0
-        for at in places:
+        for at in segment.starts:
             line += content.count(b"\n", counted, at)
             counted = at
             segment.lines.append(line)
@@ -288,12 +316,17 @@ class XmlCorpus(BlockCorpus):
 
 def _without_sentences(content: bytes, segments: Sequence[Segment]) -> bytes:
     """The document with empty lines in place of its sentences; no line moves."""
-    pieces, end = [], 0
+    pieces: list[bytes] = []
+    end, line = 0, 1
     for segment in segments:
-        for start, stop in zip(segment.starts, segment.ends, strict=True):
-            pieces.append(content[end:start])
-            pieces.append(b"\n" * content.count(b"\n", start, stop))
-            end = stop
+        for start, stop, first in zip(
+            segment.starts, segment.ends, segment.lines, strict=True
+        ):
+            between = content[end:start]
+            pieces.append(b"\n" * (first - line - between.count(b"\n")))
+            pieces.append(between)
+            end, line = stop, first
+    pieces.append(b"\n" * content.count(b"\n", start, end) if pieces else b"")
     return b"".join([*pieces, content[end:]])
 
 

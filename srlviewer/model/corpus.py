@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
@@ -147,6 +147,17 @@ class DeclaresFrames(Protocol):
     @property
     def declared_frames(self) -> Mapping[str, Collection[str]]:
         """Frame -> its elements."""
+
+
+@runtime_checkable
+class ChecksLate(Protocol):
+    """A corpus with faults that only a look at the whole file shows, which takes time.
+
+    They are found while sentences are judged, not before the first one is shown.
+    """
+
+    def late_problems(self) -> Iterable[Problem]:
+        """What `check_file` leaves out."""
 
 
 @runtime_checkable

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from srlviewer.comparison import compare, make_scheme
 from srlviewer.errors import InputRefusedError, ProblemLog, Severity
-from srlviewer.formats import FORMATS
+from srlviewer.formats import FORMATS, salsa, salsa_index, xml_corpus
 from srlviewer.formats.converting import converted
 from srlviewer.formats.counting import count_items
 from srlviewer.formats.opening import guess_format
@@ -35,7 +35,9 @@ def opened(text, encoding="utf-8"):
     source = Source("a.xml", text.encode(encoding))
     made = FORMATS.get("salsa").open(source, log, {})
     made.check_file(log)
-    return made, list(made.sentences(log=log)), log
+    sentences = list(made.sentences(log=log))
+    log.extend(made.late_problems())
+    return made, sentences, log
 
 
 def codes(log):
@@ -381,10 +383,21 @@ def test_ids_in_the_text_of_a_sentence(text, ids):
     assert [name.decode() for name in ids_in(text.encode())] == list(ids)
 
 
-def test_the_index_finds_the_first_of_two():
-    blocks = [b'<t id="a"/>', b'<t id="b"/><t id="a"/>', b"", b'<nt id="c"/>']
-    index = NodeIndex(len(blocks), blocks.__getitem__)
-    assert [index.position(name) for name in "abcd"] == [0, 1, 3, None]
+@pytest.mark.parametrize("few", [0, 30])
+def test_the_index_finds_the_first_of_two(monkeypatch, few):
+    monkeypatch.setattr(salsa_index, "FEW", few)
+    blocks = [
+        b'<t id="a"/><frame id="c"/>',
+        b'<t id="b"/><t id="a"/>',
+        b"",
+        b"<nt id = 'e'/><nt id=\"c\"/>",
+    ]
+
+    def search(text):
+        return [n for n, block in enumerate(blocks) if text in block]
+
+    index = NodeIndex(len(blocks), blocks.__getitem__, search)
+    assert [index.position(name) for name in "abcde"] == [0, 1, 3, None, 3]
     assert [(t.node_id, t.first, t.second) for t in index.twins()] == [("a", 0, 1)]
 
 
@@ -395,3 +408,93 @@ def test_a_frame_without_a_place_refuses_the_file():
         comparison.judge()
     assert {p.code for p in wrong.value.log.problems} == {"salsa.target"}
     assert wrong.value.log.problems[0].severity is Severity.ERROR
+
+
+def told(corpus_read):
+    """All that a file's sentences say."""
+    log = ProblemLog()
+    return [
+        (
+            s.forms,
+            s.tags,
+            s.lemmas,
+            s.features,
+            list(s.token_lines),
+            s.sentence_id,
+            s.sound,
+            s.frame_annotation,
+            s.tree and (s.tree.spans(0) if len(s.tree) else ()),
+        )
+        for s in corpus_read.sentences(log=log)
+    ], log.problems
+
+
+@pytest.mark.shared
+def test_graphs_are_shared_without_a_difference(shared_folder, monkeypatch):
+    paths = sorted((shared_folder / "cases").glob("semeval10/*/*.xml"))
+    assert len(paths) > 50
+    for path in paths:
+        corpus_read, _, _ = opened(path.read_text("utf-8"))
+        quick = told(corpus_read)
+        again = told(opened(path.read_text("utf-8"))[0])  # from the graphs kept
+        with monkeypatch.context() as slow:
+            slow.setattr(salsa, "cut", lambda block: None)
+            plain = told(opened(path.read_text("utf-8"))[0])
+        assert quick == again == plain
+
+
+def test_two_files_with_one_graph_keep_their_own_frames_and_lines():
+    graph = (
+        '<graph root="n"><terminals>\n<t id="a" word="Kim" pos="N"/>\n'
+        '<t id="b" word="left" pos="V"/></terminals><nonterminals>'
+        '<nt id="n" cat="S"><edge idref="a"/><edge idref="b"/></nt></nonterminals>'
+        "</graph>"
+    )
+
+    def made(name, before):
+        frames = (
+            f'<sem><frames><frame name="{name}" id="f"><target><fenode idref="b"/>'
+            f'</target><fe name="Who" id="e"><fenode idref="a"/></fe></frame></frames>'
+            "</sem>"
+        )
+        return f'<corpus><body>{before}<s id="s1">{graph}{frames}</s></body></corpus>'
+
+    one, _, _ = opened(made("Leaving", ""))
+    other, _, _ = opened(made("Going", "\n\n\n"))
+    first, second = one.sentence(0), other.sentence(0)
+    assert [s.frames[0].name for s in (first, second)] == ["Leaving", "Going"]
+    assert list(first.token_lines) == [2, 3]
+    assert list(second.token_lines) == [5, 6]
+    assert second.frames[0].line == 6
+    assert first.tree is second.tree
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<s id="a"><x/></s>\n<s id="b"><y/></s>',
+        '<s id="a"><x/></s><s id="b"/><s id="c"></s>',
+        '<!-- <s id="no"></s> --><s id="a"></s>',
+        '<s id="a"></s><!-- <s id="no"></s> --><s id="b"></s>',
+        '<s id="a"><!-- </s> --></s><s id="b"></s>',
+        '<s id="a"><sem/><splitwords/></s>\r\n<s\nid="b"><t word="&lt;s"/></s>',
+        '<subcorpus name="part"><s id="a"></s></subcorpus><s id="b"></s>',
+        '<x:s xmlns:x="u" id="a"></x:s><s id="b"></s>',
+        '<s id="a"><![CDATA[</s><s>]]></s>',
+        '<so><s id="a"></s></so>',
+        "",
+    ],
+)
+def test_plain_sentences_are_where_the_tags_are(body, monkeypatch):
+    text = f'<?xml version="1.0"?>\n<corpus><head/><body>{body}</body></corpus>'
+
+    def places():
+        source = Source("a.xml", text.encode())
+        found = xml_corpus.find_sentences(source, "s", parts=True)
+        return [
+            (s.starts, s.ends, s.lines, s.groups) for s in found.segments if s.starts
+        ]
+
+    quick = places()
+    monkeypatch.setattr(xml_corpus, "_plain_places", lambda content, name: None)
+    assert quick == places()
