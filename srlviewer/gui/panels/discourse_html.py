@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
+from srlviewer.drawing.coreference_items import MentionMark
 from srlviewer.drawing.palette import Theme
 from srlviewer.drawing.sentence_layout import runs_right_to_left
 from srlviewer.drawing.shortening import shortened
@@ -25,6 +26,7 @@ from srlviewer.scoring.verdicts import Verdict
 LONGEST_SENTENCE = 1_500
 """Words of a sentence that are shown here; the picture has all."""
 LONGEST_FILLER = 120
+MENTION = "mention"
 LINK = "#"
 """In front of an address, which would be no address of a document by itself."""
 
@@ -41,6 +43,7 @@ def sentence_html(
     theme: Theme,
     *,
     is_current: bool,
+    mentions: Iterable[MentionMark] = (),
 ) -> str:
     """One paragraph: the number of the sentence, then its words with the marks."""
     opening: dict[int, list[tuple[int, str]]] = defaultdict(list)
@@ -50,6 +53,11 @@ def sentence_html(
             if start < end <= len(forms):
                 opening[start].append((-(end - start), _open(mark, theme)))
                 closing[end].append((end - start, _close(mark, theme)))
+    for mention in mentions:
+        for start, end in mention.spans:
+            if start < end <= len(forms):
+                opening[start].append((-(end - start), _quiet("{", theme)))
+                closing[end].append((end - start, _close_mention(mention, theme)))
     parts = []
     shown = min(len(forms), LONGEST_SENTENCE)
     for token in range(shown):
@@ -92,6 +100,25 @@ def _close(mark: TextMark, theme: Theme) -> str:
     sign = "⟧" if mark.kind == FILLER else "]"
     link = f'<a href="{LINK}{mark.address}" style="color:{colour}">{small}</a>'
     return f'<span style="color:{colour}"><b>{sign}</b></span>{link}'
+
+
+def _quiet(text: str, theme: Theme) -> str:
+    return f'<span style="color:{theme.quiet}">{text}</span>'
+
+
+def _close_mention(mention: MentionMark, theme: Theme) -> str:
+    """`}3`, which leads to the next mention."""
+    link = f"{LINK}{MENTION}:{mention.side}:{mention.chain}:{mention.number}"
+    number = f'<a href="{link}" style="color:{theme.quiet}">{mention.label}</a>'
+    return f"{_quiet('}', theme)}<sub>{number}</sub>"
+
+
+def mention_of(link: str) -> tuple[str, int, int] | None:
+    """Side, chain and mention that such a link names; None: it names none."""
+    kind, *rest = link.removeprefix(LINK).split(":")
+    if kind != MENTION or len(rest) != 3 or not all(n.isdecimal() for n in rest[1:]):
+        return None
+    return rest[0], int(rest[1]), int(rest[2])
 
 
 def link_html(

@@ -15,23 +15,28 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from srlviewer.drawing.coreference_items import MentionMark, mention_marks
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.frame_words import link_words
 from srlviewer.gui.looks import picture_theme
 from srlviewer.gui.panels.discourse_html import (
     address_of,
     link_html,
+    mention_of,
     sentence_html,
 )
 from srlviewer.gui.panels.discourse_marks import Discourse, discourse_of
 from srlviewer.gui.settings import Settings
 from srlviewer.gui.workspace import Workspace
-from srlviewer.model.address import ItemAddress
+from srlviewer.model.address import SIDES, ItemAddress
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QShowEvent
 
     from srlviewer.gui.state import AppState
+    from srlviewer.model.sentence import Sentence
 
 AROUND = "discourse/around"
 MOST_LINKS = 200
@@ -92,6 +97,8 @@ class DiscoursePanel(QWidget):
             state.selection_changed,
             state.measure_changed,
             state.theme_changed,
+            state.layers_changed,
+            state.coreference_changed,
         ):
             signal.connect(self.refresh)
         self.settings.changed.connect(self._read_setting)
@@ -159,12 +166,15 @@ class DiscoursePanel(QWidget):
                 is_current = position == here
                 anchor = f'<a name="{ANCHOR}"></a>' if is_current else ""
                 marks = self.discourse.marks.get(position, ())
-                parts.append(
-                    anchor
-                    + sentence_html(
-                        sentence.forms, position, marks, theme, is_current=is_current
-                    )
+                text = sentence_html(
+                    sentence.forms,
+                    position,
+                    marks,
+                    theme,
+                    is_current=is_current,
+                    mentions=self._mentions((gold, predicted)),
                 )
+                parts.append(anchor + text)
         if self.discourse.links:
             parts.append("<hr>")
         nothing = self.tr("no filler")
@@ -173,6 +183,19 @@ class DiscoursePanel(QWidget):
             for link in self.discourse.links[:MOST_LINKS]
         ]
         return f'<div style="color:{theme.text}">{"".join(parts)}</div>'
+
+    def _mentions(
+        self, pair: tuple[Sentence | None, Sentence | None]
+    ) -> Sequence[MentionMark]:
+        """Those of a pair, if chains are shown: of gold, else of the prediction."""
+        state = self.state
+        sides = zip(SIDES, pair, state.coreference, strict=True)
+        for side, sentence, coreference in sides:
+            if coreference.chains and "chains" in state.layers:
+                if sentence is None:
+                    return ()
+                return mention_marks(coreference, sentence, side)
+        return ()
 
     def _distance(self, sentences: int) -> str:
         """How far away a filler is, in words."""
@@ -183,6 +206,10 @@ class DiscoursePanel(QWidget):
 
     def _go(self, url: QUrl) -> None:
         """To an item of this sentence, or to another sentence; its words are ringed."""
+        mention = mention_of(url.toString())
+        if mention is not None:
+            self.workspace.steps.follow(MentionMark(*mention, 0, ()))
+            return
         address = address_of(url.toString())
         if address is None:
             return

@@ -13,7 +13,7 @@ from srlviewer.gui.panels.discourse_marks import FILLER, TARGET, WORDS, TextMark
 from srlviewer.model.address import ItemAddress
 from srlviewer.resources import resource_path
 from srlviewer.scoring.verdicts import Verdict
-from tests.drawing.frame_node_pairs import opened
+from tests.drawing.frame_node_pairs import MENTIONS, opened
 from tests.formats.salsa_samples import corpus, dni, element, frame, sentence
 from tests.gui.window.panel_stage import Stage
 
@@ -130,6 +130,22 @@ def test_it_follows_theme_measure_and_files(bakery):
     assert bakery.panel.heading.text() == "No frames in this sentence"
     bakery.state.set_comparison(None)
     assert shown(bakery) == ""
+
+
+def test_mentions_are_marked_if_chains_are_shown(qtbot, settings, tmp_path):
+    opened(tmp_path, mentions=MENTIONS)
+    stage = Stage(qtbot, settings, "discourse")
+    stage.open(tmp_path / "gold.xml", tmp_path / "predicted.xml", position=1)
+    assert "{" not in shown(stage)
+    stage.state.show_layer("chains", on=True)
+    assert "{Anna}1" in re.sub(r"[⟦⟧]|5 Addressee ✓", "", shown(stage))
+    go(stage, "mention:gold:0:1")
+    assert stage.view.links.spotlight == ((13, 14),)
+    go(stage, "mention:gold:0:2")
+    assert stage.state.position == 0
+    go(stage, "mention:gold:99:2")
+    go(stage, "mention:gold:x:2")
+    assert stage.state.position == 0
 
 
 def test_nothing_is_written_while_nobody_looks(bakery):
