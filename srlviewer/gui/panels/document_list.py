@@ -49,7 +49,7 @@ TITLES = (
     QT_TRANSLATE_NOOP("DocumentList", "To"),
     QT_TRANSLATE_NOOP("DocumentList", "Side"),
 )
-WIDTHS = {0: 84, 1: 170, 2: 150, 3: 70, 4: 60, 5: 80}
+WIDTHS = {0: 84, 1: 170, 2: 150, 3: 70, 4: 60, 5: 96}
 """Of the columns, in px."""
 DISTANCE, WHAT, FILLER, FROM, TO, SIDE = range(len(TITLES))
 
