@@ -28,7 +28,7 @@ Block = Callable[[int], bytes]
 """The bytes of the sentence at a position."""
 Search = Callable[[bytes], Iterable[int]]
 """The positions of the sentences with some bytes in them, ascending."""
-FEW = 30
+FEW = 60
 """Nodes that are looked for in the text before all ids are gathered."""
 
 
@@ -48,17 +48,20 @@ class NodeIndex:
         self._size = size
         self._block = block
         self._search = search
-        self._asked = 0
+        self._found: dict[str, int] = {}
+        """What was looked for in the text so far."""
         self._hashes: npt.NDArray[np.int64] | None = None
         self._positions = np.zeros(0, dtype=np.int32)
 
     def position(self, node_id: str) -> int | None:
         """Where a node is; None: nowhere in the file."""
+        if node_id in self._found:
+            return self._found[node_id]
         wanted = node_id.encode("utf-8", "backslashreplace")
-        if self._hashes is None and self._asked < FEW:
-            self._asked += 1
+        if self._hashes is None and len(self._found) < FEW:
             for position in self._search(b'id="' + wanted + b'"'):
                 if wanted in ids_in(self._block(position)):
+                    self._found[node_id] = position
                     return position
         hashes = self._built()
         at = int(np.searchsorted(hashes, hash(wanted)))
