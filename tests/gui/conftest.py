@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -11,7 +12,14 @@ import pytest
 from srlviewer.comparison import Comparison, open_comparison
 from srlviewer.drawing.items import SentenceInput
 from srlviewer.drawing.sentence_input import comparison_input
+from srlviewer.gui import window_place
 from srlviewer.resources import resource_path
+
+
+@pytest.fixture(autouse=True)
+def own_windows(monkeypatch) -> None:
+    """Count no windows that the user, or another run of the tests, has open."""
+    monkeypatch.setattr(window_place, "_user", lambda: f"tests-{os.getpid()}")
 
 
 @pytest.fixture(scope="session")
