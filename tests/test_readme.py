@@ -35,6 +35,12 @@ STAND_INS = {
     "predicted.export": "village.predicted.export",
     "predicted.mrg": "village.predicted.mrg",
     "gold.mrg": "village.predicted.mrg",  # the gold trees have gaps
+    "press.gold.json": "press.gold.json",
+    "press.first.json": "press.first.json",
+    "press.second.json": "press.second.json",
+    "press.types.json": "press.types.json",
+    "train.json": "press.gold.json",
+    "types.json": "press.types.json",
 }
 
 # Of the examples of the documentation.
@@ -67,6 +73,9 @@ def folder_with_samples(tmp_path, monkeypatch):
         shutil.copy(resource_path("samples", sample), tmp_path / name)
     for name, example in EXAMPLES.items():
         shutil.copy(TOP / "docs" / "examples" / example, tmp_path / name)
+    (tmp_path / "folds.list").write_text(
+        "press.gold.json\tpress.first.json\npress.gold.json\tpress.second.json\n"
+    )
     shutil.copytree(TOP / "docs" / "examples", tmp_path / "docs" / "examples")
     for name in ("framenet", "samples"):
         shutil.copytree(resource_path(name), tmp_path / "resources" / name)
