@@ -38,6 +38,7 @@ TITLES: Final[Mapping[str, str]] = {
     "correct": QT_TRANSLATE_NOOP("SchemeOptions", "Spans"),
     "spurious": QT_TRANSLATE_NOOP("SchemeOptions", "Spurious elements"),
     "base": QT_TRANSLATE_NOOP("SchemeOptions", "Overlap divided by"),
+    "overlapping": QT_TRANSLATE_NOOP("SchemeOptions", "Overlapping entities"),
 }
 LEFT_OUT: Final = QT_TRANSLATE_NOOP("SchemeOptions", "left out")
 SCORED: Final = QT_TRANSLATE_NOOP("SchemeOptions", "scored")
@@ -56,6 +57,8 @@ VALUES: Final[Mapping[tuple[str, str], str]] = {
     ("discontinuous", "keep"): SCORED,
     ("discontinuous", "only"): QT_TRANSLATE_NOOP("SchemeOptions", "they alone"),
     ("discontinuous", "drop"): LEFT_OUT,
+    ("overlapping", "keep"): SCORED,
+    ("overlapping", "drop"): LEFT_OUT,
     ("su", "skip"): LEFT_OUT,
     ("su", "score"): SCORED,
     ("mode", "official"): QT_TRANSLATE_NOOP("SchemeOptions", "the program"),

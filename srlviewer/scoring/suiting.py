@@ -2,9 +2,9 @@
 
 The window opens a pair of CoNLL-2009 files under `conll09`, dependency trees under
 `attachment`, constituent trees under `gf`, frames under `senseval3` (SALSA XML under
-`semeval10`), and a span file under `primesrl` with `level=span` instead of refusing it;
-the command line never does this, because there a specification means exactly what it
-says.
+`semeval10`), entities under `spert`, and a span file under `primesrl` with `level=span`
+instead of refusing it; the command line never does this, because there a specification
+means exactly what it says.
 """
 
 from __future__ import annotations
@@ -48,6 +48,7 @@ SUITED_SCHEMES = {
         ),
         "senseval3",
     ),
+    **dict.fromkeys(("spert", "brat", "bio"), "spert"),
 }
 """Format of both files -> the scheme of the task that the format was made for."""
 

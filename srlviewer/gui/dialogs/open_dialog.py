@@ -144,7 +144,9 @@ class OpenDialog(QDialog):
         ):
             label = QLabel(text)
             label.setBuddy(box)
-            fields.addWidget(label, row, 0)
+            # Beside the first line of the field.
+            label.setMinimumHeight(self.pairing.sizeHint().height())
+            fields.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         fields.addWidget(self.scheme, 0, 1)
         fields.addWidget(self.pairing, 1, 1, Qt.AlignmentFlag.AlignLeft)
         fields.setColumnStretch(1, 1)
@@ -162,14 +164,17 @@ class OpenDialog(QDialog):
 
     def _file_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        for text, slot in (
-            (self.tr("&Add files…"), self._browse),
-            (self.tr("&Remove"), self._remove_current),
-            (self.tr("S&wap roles"), self.swap),
+        of_folder = self.tr("All documents of brat in a folder, as one file")
+        for text, slot, tip in (
+            (self.tr("&Add files…"), self._browse, ""),
+            (self.tr("Add a &folder…"), self._browse_folder, of_folder),
+            (self.tr("&Remove"), self._remove_current, ""),
+            (self.tr("S&wap roles"), self.swap, ""),
         ):
             button = QPushButton(text)
             button.setAutoDefault(False)
             button.clicked.connect(slot)
+            button.setToolTip(tip)
             row.addWidget(button)
         row.addWidget(QLabel(self.tr("or drop them here")))
         row.addStretch(1)
@@ -194,7 +199,8 @@ class OpenDialog(QDialog):
         or of gold if its name says so, and several that of both.
         """
         shown = self.table.paths() if self._is_shown else []
-        self.table.add(paths)
+        # A folder that is dropped may have a slash at its end.
+        self.table.add([path.rstrip("/") or path for path in paths])
         new = [path for path in self.table.paths() if path not in shown]
         if shown and new:
             self._is_shown = False
@@ -235,6 +241,15 @@ class OpenDialog(QDialog):
         if chosen:
             self.settings.set_value("state/folder", str(Path(chosen[0]).parent))
             self.add_files(chosen)
+
+    def _browse_folder(self) -> None:
+        folder = self.settings.value("state/folder")
+        chosen = QFileDialog.getExistingDirectory(
+            self, self.tr("A folder of documents, gold or predicted"), folder
+        )
+        if chosen:
+            self.settings.set_value("state/folder", str(Path(chosen).parent))
+            self.add_files([chosen])
 
     def show_settings(self) -> None:
         """Unfold the settings of the readers and go there."""

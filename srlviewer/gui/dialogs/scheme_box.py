@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMessageBox,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -30,7 +31,7 @@ from srlviewer.gui.scheme_words import (
     scheme_name,
 )
 from srlviewer.model.corpus import Corpus
-from srlviewer.registry import parse_specification
+from srlviewer.registry import Specification, parse_specification
 from srlviewer.scoring import SCHEMES
 
 LETTERS: Final = 24
@@ -40,7 +41,7 @@ FILE: Final = ""
 
 
 class SchemeBox(QWidget):
-    """One box for the name and one for each option that has a few values."""
+    """One box for the name; below, one for each option that has a few values."""
 
     changed = Signal(str)
     """The specification chosen now."""
@@ -52,10 +53,13 @@ class SchemeBox(QWidget):
         self.names.setAccessibleName(self.tr("Scheme"))
         self.options: dict[str, QComboBox] = {}
         self._files: tuple[Corpus, Corpus] | None = None
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self.names, 3)
-        self._row.addStretch(1)
+        self._kept: dict[str, str] = {}
+        """Options of the scheme shown that have no boxes."""
+        self._row = QHBoxLayout()
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.names)
+        rows.addLayout(self._row)
         narrow = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         self.names.setSizeAdjustPolicy(narrow)
         self.names.setMinimumContentsLength(LETTERS)
@@ -67,13 +71,12 @@ class SchemeBox(QWidget):
     @property
     def specification(self) -> str:
         """Name and those options that are not the default."""
-        settings = ",".join(
-            f"{key}={box.currentData()}"
+        settings = self._kept | {
+            key: str(box.currentData())
             for key, box in self.options.items()
             if box.currentIndex() > 0
-        )
-        name = str(self.names.currentData())
-        return f"{name}:{settings}" if settings else name
+        }
+        return str(Specification(str(self.names.currentData()), settings))
 
     def set_specification(self, specification: str) -> None:
         """Show another one without a signal."""
@@ -118,6 +121,8 @@ class SchemeBox(QWidget):
         for key, value in wanted.settings.items():
             box = self.options.get(key)
             if box is None:
+                if at >= 0:
+                    self._kept[key] = value
                 continue
             if box.findData(value) < 0 and box.findData(FILE) >= 0:
                 self._add_file(box, value)
@@ -129,8 +134,9 @@ class SchemeBox(QWidget):
         self.changed.emit(self.specification)
 
     def _make_options(self) -> None:
-        while self._row.count() > 1:
-            item = self._row.takeAt(1)
+        self._kept = {}
+        while self._row.count():
+            item = self._row.takeAt(0)
             widget = item.widget() if item else None
             if widget is not None:
                 widget.hide()

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QPushButton,
+    QStyle,
+    QStyleOptionComboBox,
+)
 
 from srlviewer.errors import Problem
 from srlviewer.gui.dialogs.file_table import ENCODING, FILE, FORMAT, ROLE, SENTENCES
@@ -12,6 +21,7 @@ from srlviewer.gui.dialogs.scheme_box import SchemeBox
 from srlviewer.gui.pair_check import guess_gold
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.resources import resource_path
+from srlviewer.scoring import SCHEMES
 
 ROW = "{0}\t{1}\t{1}\tNOUN\t_\t_\t{2}\tdep\t_\t_\n"
 
@@ -516,3 +526,93 @@ def test_files_added_to_the_open_pair_take_its_place(qtbot, settings):
     assert [choice.predicted, choice.gold] == new
     assert dialog.table.rowCount() == 2
     dialog.examiner.stop()
+
+
+NAMES = "Anna lives in Kiel .\nBo left .\n"
+ENTITIES = "T1\tPeop 0 4\tAnna\nT2\tLoc 14 18\tKiel\n"
+
+
+@pytest.fixture
+def folders(tmp_path):
+    """Two folders of one brat document each: their paths."""
+    for side in ("system", "gold"):
+        (tmp_path / side).mkdir()
+        (tmp_path / side / "one.txt").write_text(NAMES)
+        (tmp_path / side / "one.ann").write_text(ENTITIES)
+    return [str(tmp_path / "system"), str(tmp_path / "gold")]
+
+
+def test_a_folder_of_documents_is_picked_by_a_button(
+    qtbot, settings, folders, monkeypatch
+):
+    dialog = open_dialog(qtbot, settings)
+    chosen = iter([*folders, ""])
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_of: next(chosen))
+    (button,) = [b for b in dialog.findChildren(QPushButton) if "older" in b.text()]
+    for _ in range(3):  # the last time, nothing is chosen
+        button.click()
+    examined(qtbot, dialog)
+    assert dialog.table.paths() == folders
+    assert dialog.current_choice().gold == folders[1]
+    assert dialog.open_button.isEnabled()
+    dialog.accept()
+    assert dialog.choice.scheme == "spert"
+    assert len(dialog.comparison.pairing) == 2
+
+
+def test_folders_can_be_dropped(qtbot, settings, folders):
+    """Some desktops write them with a slash at the end."""
+    dialog = open_dialog(qtbot, settings)
+    dropped = QMimeData()
+    dropped.setUrls([QUrl.fromLocalFile(f"{folder}/") for folder in folders])
+    event = QDropEvent(
+        QPointF(9, 9),
+        Qt.DropAction.CopyAction,
+        dropped,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    dialog.dropEvent(event)
+    examined(qtbot, dialog)
+    assert dialog.table.paths() == folders
+    assert [dialog.table.item(row, FILE).text() for row in (0, 1)] == ["system", "gold"]
+    assert dialog.open_button.isEnabled()
+
+
+def test_a_folder_without_documents_is_refused_in_words(qtbot, settings, folders):
+    empty = str(Path(folders[0]).parent)
+    dialog = open_dialog(qtbot, settings, empty, folders[1])
+    assert not dialog.open_button.isEnabled()
+    assert "is a folder" in dialog.problems.toPlainText()
+
+
+@pytest.mark.parametrize("scheme", SCHEMES.names())
+def test_no_title_of_a_scheme_is_cut(qtbot, settings, scheme):
+    names = ("english.gold.conllu", "english.predicted.conllu")
+    choice = OpenChoice(*map(sample, names), scheme)
+    dialog = open_dialog(qtbot, settings, choice=choice)
+    box = dialog.scheme.names
+    assert box.currentData() == scheme
+    field = QStyle.SubControl.SC_ComboBoxEditField
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    kind = QStyle.ComplexControl.CC_ComboBox
+    room = box.style().subControlRect(kind, option, field, box).width()
+    assert box.fontMetrics().horizontalAdvance(box.currentText()) < room
+    assert dialog.width() <= 1024
+
+
+def test_options_without_a_box_stay_with_the_scheme(qtbot):
+    box = SchemeBox("spert:types=my.json,overlapping=drop")
+    qtbot.addWidget(box)
+    assert box.specification == "spert:types=my.json,overlapping=drop"
+    overlapping = box.options["overlapping"]
+    assert overlapping.currentText() == "left out"
+    overlapping.setCurrentIndex(0)
+    assert box.specification == "spert:types=my.json"
+    box.set_specification("spert")
+    assert box.specification == "spert"
+    box.set_specification("spert:types=my.json")
+    box.names.setCurrentIndex(box.names.findData("semeval13"))
+    box.names.activated.emit(box.names.currentIndex())
+    assert box.specification == "semeval13"
