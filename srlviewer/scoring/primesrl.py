@@ -33,7 +33,7 @@ from srlviewer.scoring.primesrl_whole import (
     warn_of_labels,
     warn_of_pairs,
 )
-from srlviewer.scoring.scheme import Value, Words
+from srlviewer.scoring.scheme import RowsAlone, Words
 
 MEASURES = (
     Measure("predicate.identification", SENSE, {WRONG_SENSE: CORRECT}, labels=False),
@@ -52,7 +52,7 @@ class PrimesrlOptions:
     mode: str = choice("official", "paper")
 
 
-class Primesrl:
+class Primesrl(RowsAlone):
     """The scheme with its options set (see `srlviewer.scoring.scheme.Scheme`)."""
 
     name = "primesrl"
@@ -128,20 +128,6 @@ class Primesrl:
         if self.options.mode == "official" and self.options.level == "head":
             return tree_extent(sentence, sentence.arguments[argument])
         return sentence.arguments[argument].spans
-
-    def values(
-        self, judgements: Judgements, gold: Corpus, predicted: Corpus
-    ) -> dict[str, Value]:
-        """None."""
-        del judgements, gold, predicted
-        return {}
-
-    def official(
-        self, judgements: Judgements, gold: Corpus, predicted: Corpus
-    ) -> str | None:
-        """Not offered."""
-        del judgements, gold, predicted
-        return None
 
 
 PRIMESRL = Primesrl

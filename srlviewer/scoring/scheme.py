@@ -114,6 +114,29 @@ class Scheme(Protocol):
         """What the original program prints, or None if that is not offered."""
 
 
+class RowsAlone:
+    """What a scheme does beside its rows, for one that does nothing beside them."""
+
+    def finish(
+        self, judgements: Judgements, gold: Corpus, predicted: Corpus, log: ProblemLog
+    ) -> None:
+        """Nothing is left to do."""
+
+    def values(
+        self, judgements: Judgements, gold: Corpus, predicted: Corpus
+    ) -> dict[str, Value]:
+        """There is none."""
+        del judgements, gold, predicted
+        return {}
+
+    def official(
+        self, judgements: Judgements, gold: Corpus, predicted: Corpus
+    ) -> str | None:
+        """Not offered."""
+        del judgements, gold, predicted
+        return None
+
+
 class RowGroups(Protocol):
     """Which rows of one pair of sentences share a cause."""
 

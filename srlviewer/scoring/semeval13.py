@@ -17,9 +17,9 @@ from srlviewer.model.corpus import Corpus
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import Spans, tokens_of
 from srlviewer.scoring.assignment import Pair, best_pairing
-from srlviewer.scoring.judgements import NONE, JudgementBuilder, Judgements, Measure
+from srlviewer.scoring.judgements import NONE, JudgementBuilder, Measure
 from srlviewer.scoring.rows import Extra
-from srlviewer.scoring.scheme import Value, Words
+from srlviewer.scoring.scheme import RowsAlone, Words
 from srlviewer.scoring.semeval13_items import (
     NO_SIDE,
     Item,
@@ -86,7 +86,7 @@ class Semeval13Options:
     """There is no option."""
 
 
-class Semeval13:
+class Semeval13(RowsAlone):
     """Spans of arguments or entities under the four schemas of the task."""
 
     name = "semeval13"
@@ -162,26 +162,6 @@ class Semeval13:
         if self.bases[STRICT] == "entity":
             return entities_of(sentence, joins=joins)
         return arguments_of(sentence)
-
-    def finish(
-        self, judgements: Judgements, gold: Corpus, predicted: Corpus, log: ProblemLog
-    ) -> None:
-        """Nothing is left to do."""
-        del judgements, gold, predicted, log
-
-    def values(
-        self, judgements: Judgements, gold: Corpus, predicted: Corpus
-    ) -> dict[str, Value]:
-        """There is none."""
-        del judgements, gold, predicted
-        return {}
-
-    def official(
-        self, judgements: Judgements, gold: Corpus, predicted: Corpus
-    ) -> str | None:
-        """The programs about give figures that depend on the order of items."""
-        del judgements, gold, predicted
-        return None
 
 
 SEMEVAL13 = Semeval13

@@ -18,9 +18,9 @@ from srlviewer.model.entity_types import EntityTypes
 from srlviewer.model.sentence import Sentence
 from srlviewer.registry import choice, file_name
 from srlviewer.scoring import spert_rows as rows
-from srlviewer.scoring.judgements import NONE, JudgementBuilder, Judgements
+from srlviewer.scoring.judgements import NONE, JudgementBuilder
 from srlviewer.scoring.rows import Block, Extra, LabelNumbers
-from srlviewer.scoring.scheme import Value, Words
+from srlviewer.scoring.scheme import RowsAlone, Words
 from srlviewer.scoring.spert_items import LeftOut, Side, read_side
 from srlviewer.scoring.spert_pairing import (
     Paired,
@@ -54,8 +54,11 @@ class SpertOptions:
     types: str = file_name()
 
 
-class Spert:
-    """Entities and relations as the SpERT program counts them."""
+class Spert(RowsAlone):
+    """Entities and relations as the SpERT program counts them.
+
+    It prints its rows in random order: there is no output to be the same as.
+    """
 
     name = "spert"
     title = "SpERT: entities and relations as sets"
@@ -132,26 +135,6 @@ class Spert:
         annotation = NO_ENTITIES if sentence is None else sentence.entity_annotation
         drops = self.options.overlapping == "drop"
         return read_side(annotation, self._symmetric, drops=drops)
-
-    def finish(
-        self, judgements: Judgements, gold: Corpus, predicted: Corpus, log: ProblemLog
-    ) -> None:
-        """Nothing is left to do."""
-        del judgements, gold, predicted, log
-
-    def values(
-        self, judgements: Judgements, gold: Corpus, predicted: Corpus
-    ) -> dict[str, Value]:
-        """There is none."""
-        del judgements, gold, predicted
-        return {}
-
-    def official(
-        self, judgements: Judgements, gold: Corpus, predicted: Corpus
-    ) -> str | None:
-        """The program prints its rows in random order: nothing to be the same as."""
-        del judgements, gold, predicted
-        return None
 
 
 SPERT = Spert
