@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
+from srlviewer.gui.scheme_words import scheme_words
+
 if TYPE_CHECKING:
     from srlviewer.gui.framenet_watch import FrameNetWatch
     from srlviewer.gui.message_bar import MessageBar
@@ -36,6 +38,7 @@ class FrameNetNotices(QObject):
         """One that was wished for and needs a folder."""
         watch.failed.connect(self._on_failed)
         watch.folder_changed.connect(self._take_up)
+        watch.state.framenet_changed.connect(self._take_up_soon)
         watch.state.scheme_changed.connect(self._forget)
         watch.state.comparison_changed.connect(self._forget)
         watch.loading_changed.connect(self._on_loading)
@@ -52,6 +55,17 @@ class FrameNetNotices(QObject):
             action=self._choose,
             topic=TOPIC,
         )
+
+    def wait_for(self, scheme: str) -> None:
+        """Say that this scheme is shown as soon as the folder has been read."""
+        self._scheme = scheme
+        self._timer.stop()
+        self._say_loading()
+
+    def _take_up_soon(self) -> None:
+        """Not before everybody knows of the lexicon."""
+        if self._scheme:
+            QTimer.singleShot(0, self, self._take_up)
 
     def _take_up(self) -> None:
         """Show the scheme that was wished for, if it can be by now."""
@@ -82,8 +96,11 @@ class FrameNetNotices(QObject):
             self._message.take_back(LOADING)
 
     def _say_loading(self) -> None:
+        words = self.tr("Reading the FrameNet folder…")
+        if self._scheme:
+            words = self.tr("Reading the FrameNet folder; %1 is shown then.")
         self._message.say(
-            self.tr("Reading the FrameNet folder…"),
+            words.replace("%1", scheme_words(self._scheme)),
             button=self.tr("&Stop"),
             action=self._watch.cancel,
             topic=LOADING,

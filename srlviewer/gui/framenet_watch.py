@@ -44,6 +44,11 @@ FEW: Final = 2000
 PAUSE: Final = 100
 """Milliseconds between two looks whether another process is done."""
 
+
+class StillReadingError(UsageError):
+    """The lexicon is on its way; `framenet_changed` tells that it has come."""
+
+
 Letter = tuple[threading.Event, str, OpenedFrameNet | Exception]
 """Which question is answered, for which folder, and how."""
 
@@ -110,14 +115,14 @@ class FrameNetWatch(QObject):
         """The lexicon of the files that are open, else its folder; empty: none.
 
         Raises:
-            UsageError: it is being read just now.
+            StillReadingError: it is being read just now.
         """
         folder = self.folder_for(self.state.choice)
         if self._opened is not None and self._opened[0] == folder:
             return self._opened[1].lexicon
         if self.is_loading:
-            raise UsageError(
-                self.tr("The FrameNet folder is still being read; try again then.")
+            raise StillReadingError(
+                self.tr("Listed when the FrameNet folder has been read.")
             )
         return folder
 

@@ -6,12 +6,15 @@ compares item by item as soon as both are there; the window never waits.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from srlviewer.errors import InputRefusedError, SrlviewerError
 from srlviewer.gui.counterparts import Question, likely_measure, with_options_of
+from srlviewer.gui.framenet_watch import StillReadingError
 from srlviewer.gui.jobs import ScoringJob
 from srlviewer.gui.mailbox import Mailbox
 from srlviewer.gui.results import Results
@@ -67,6 +70,8 @@ class SecondMeasure(QObject):
         self._is_seen = False
         self._is_stale = False
         self._waiting: Question | None = None
+        self._until_read: Callable[[], None] | None = None
+        """What is done once the lexicon that is being read is there."""
         self._number = 0
         self._job: ScoringJob | None = None
         self._job_scheme = ""
@@ -78,6 +83,7 @@ class SecondMeasure(QObject):
         results.table_changed.connect(self._on_table)
         results.changed.connect(self._on_found)
         self.state.scoring_changed.connect(self._on_scoring)
+        self.state.framenet_changed.connect(self._on_lexicon)
 
     # -- what is wanted
 
@@ -91,6 +97,7 @@ class SecondMeasure(QObject):
 
         The scheme's measures must be known: `measures_of`.
         """
+        self._until_read = None
         scheme = normal_form(scheme)
         names, default = self.measures_of(scheme)
         if measure not in names:
@@ -113,7 +120,7 @@ class SecondMeasure(QObject):
         """Show the first measure of a question and compare it with the second."""
         from srlviewer.scoring.suiting import suited_specification
 
-        comparison = self.state.comparison
+        comparison, self._until_read = self.state.comparison, None
         if comparison is None:
             return
         files = (comparison.gold, comparison.predicted)
@@ -121,7 +128,11 @@ class SecondMeasure(QObject):
             with_options_of(suited_specification(scheme, *files), self.state.scheme)
             for scheme in (question.scheme, question.other_scheme)
         )
-        fault = self._fault_of(wanted, other)
+        try:
+            fault = self._fault_of(wanted, other)
+        except StillReadingError as error:
+            self._until_read = partial(self.ask, question)
+            fault = str(error)
         if fault:  # before the scheme is changed, from which there is no way back
             self.words = fault
             self._tell()
@@ -131,10 +142,16 @@ class SecondMeasure(QObject):
         self._show(wanted, question.measure)
 
     def _fault_of(self, *schemes: str) -> str:
-        """Why one of them cannot score the files that are open."""
+        """Why one of them cannot score the files that are open.
+
+        Raises:
+            StillReadingError: the lexicon that one needs is being read.
+        """
         for scheme in schemes:
             try:
                 self.session.under(normal_form(scheme))
+            except StillReadingError:
+                raise
             except InputRefusedError as error:
                 return f"{scheme_words(scheme)}: {_first_fault(error)}"
             except SrlviewerError as error:
@@ -175,7 +192,7 @@ class SecondMeasure(QObject):
     def _on_files(self) -> None:
         self.stop()
         self._forget()
-        self.words = ""
+        self.words, self._until_read = "", None
         self._refresh()
 
     def _on_table(self) -> None:
@@ -186,6 +203,13 @@ class SecondMeasure(QObject):
     def _on_found(self) -> None:
         self._is_searched = True
         self._list()
+
+    def _on_lexicon(self) -> None:
+        """It has been read: do what waited for it."""
+        do = self._until_read
+        if do is not None and self.state.framenet is not None:
+            self._until_read = None
+            QTimer.singleShot(0, self, do)
 
     def _on_scoring(self) -> None:
         if self.state.is_unscored:
@@ -213,6 +237,10 @@ class SecondMeasure(QObject):
             return
         try:
             comparison, judged = self.session.under(self.scheme)
+        except StillReadingError as error:
+            self.words, self._until_read = str(error), self._refresh
+            self._tell()
+            return
         except InputRefusedError as error:
             self.words = _first_fault(error)
             self._tell()

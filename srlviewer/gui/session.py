@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Signal
 
 from srlviewer.errors import InputRefusedError, Problem, ProblemLog, SrlviewerError
 from srlviewer.formats.packed import PACKED
+from srlviewer.gui.framenet_watch import StillReadingError
 from srlviewer.gui.jobs import ScoringJob
 from srlviewer.gui.mailbox import Mailbox
 from srlviewer.gui.recent import OpenChoice
@@ -52,6 +53,8 @@ class Session(QObject):
     """Scoring has ended before its time: a worker was killed, or memory ran out."""
     unsuited = Signal(str, object)
     """A scheme that refuses the files shown, and its ProblemLog; the old one stays."""
+    waiting = Signal(str)
+    """A scheme whose lexicon is still being read; the old one stays until then."""
     progress = Signal(int, int)
     problems_changed = Signal(object)
     """The ProblemLog of the comparison shown (or None) has changed."""
@@ -199,6 +202,10 @@ class Session(QObject):
             self._back_to(shown)
             self.unsuited.emit(specification, error.log)
             return
+        except StillReadingError:
+            self._back_to(shown)
+            self.waiting.emit(specification)
+            return
         except SrlviewerError as error:
             self._back_to(shown)
             self.failed.emit(str(error))
@@ -213,6 +220,7 @@ class Session(QObject):
 
         Raises:
             InputRefusedError: the scheme refuses the files.
+            StillReadingError: its lexicon is being read just now.
             SrlviewerError: an unknown scheme or option.
         """
         known = self._judged.get(specification)

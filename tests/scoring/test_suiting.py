@@ -46,6 +46,8 @@ def test_the_level_follows_the_files_unless_it_was_chosen(wanted, form, suited):
         (("discbracket",), "", "gf"),
         (("salsa", "semeval10-conll"), "", "semeval10"),
         (("semxml", "semxml"), "", "senseval3"),
+        (("spert", "spert"), "", "spert"),
+        (("brat", "bio"), "", "spert"),
         ((), "", "primesrl"),
     ],
 )

@@ -342,6 +342,60 @@ def test_semeval07_asks_for_a_folder_and_takes_it(window, texts, tmp_path, qtbot
     assert "framenet" in window.state.comparison.signature
 
 
+@pytest.fixture
+def slow(window, texts, tmp_path, monkeypatch):
+    """The window while it reads a folder, and what lets it go on."""
+    import threading
+
+    from srlviewer.gui.framenet_lexicon import read_framenet
+
+    going = threading.Event()
+
+    def read(folder, cancelled):
+        going.wait(5)
+        return read_framenet(folder, cancelled)
+
+    monkeypatch.setattr("srlviewer.gui.framenet_watch.read_framenet", read)
+    window.settings.set_value(SETTING, lexicon(tmp_path))
+    window.open_choice(texts)
+    assert window.framenet.is_loading
+    yield going
+    going.set()
+
+
+def test_semeval07_is_shown_once_the_folder_is_read(window, slow, qtbot):
+    before = window.state.scheme
+    window.state.set_scheme("semeval07")
+    assert window.state.scheme == before
+    assert window.boxes.scheme.currentData() == before, "what is shown is named"
+    words = window.message.label.text()
+    assert words.startswith("Reading the FrameNet folder; SemEval-2007")
+    assert window.message.button.text() == "&Stop"
+    slow.set()
+    qtbot.waitUntil(lambda: window.state.comparison.scheme.name == "semeval07")
+    assert window.state.judgements is not None
+    assert window.boxes.scheme.currentData() == "semeval07"
+    assert window.message.isHidden()
+
+
+def test_another_wish_in_the_meantime_counts(window, slow, qtbot):
+    window.state.set_scheme("semeval07")
+    window.state.set_scheme("senseval3:correct=name")
+    slow.set()
+    settle(window, qtbot)
+    qtbot.wait(20)
+    assert window.state.comparison.scheme.name == "senseval3"
+
+
+def test_semeval07_as_the_second_measure_waits_too(window, slow, qtbot):
+    window.show_panel("difference")
+    window.second.choose("semeval07")
+    assert "has been read" in window.difference.hint.text()
+    slow.set()
+    qtbot.waitUntil(lambda: window.second.compared is not None)
+    assert window.state.comparison.scheme.name != "semeval07"
+
+
 def test_semeval07_is_offered_for_full_text(window, texts, tmp_path, qtbot):
     window.open_choice(texts)
     qtbot.waitUntil(lambda: bool(window.state.fits))
