@@ -15,6 +15,12 @@ ONE_LINE = QT_TRANSLATE_NOOP(
     "Actions", "A sentence with a tree stays on one line. Zoom to Fit shows all of it."
 )
 
+NO_FRAMES = QT_TRANSLATE_NOOP(
+    "Actions", "This panel is about frames, and the files shown have none."
+)
+OF_FRAMES = frozenset({"nulls", "discourse", "document"})
+"""Panels that are about frames and their elements."""
+
 
 def always(_state: AppState) -> bool:
     """Can be done at any time."""
@@ -67,6 +73,13 @@ def with_trees(state: AppState) -> bool:
 def with_frames(state: AppState) -> bool:
     """A file may have frames."""
     return state.comparison is not None and state.has_frames
+
+
+def why_no_frames(state: AppState) -> str:
+    """Why panels about frames are empty; empty if they are not."""
+    if state.comparison is None or state.has_frames:
+        return ""
+    return translated("Actions", NO_FRAMES)
 
 
 def with_predicates(state: AppState) -> bool:

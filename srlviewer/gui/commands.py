@@ -15,7 +15,7 @@ from srlviewer.gui.clipboard import copy_text
 from srlviewer.gui.convert_commands import ConvertCommands
 from srlviewer.gui.counterparts import QUESTIONS, Question
 from srlviewer.gui.export_commands import ExportCommands
-from srlviewer.gui.layouts import PANELS, SHOWN, apply_layout
+from srlviewer.gui.layouts import PANELS, SHOWN
 from srlviewer.gui.legend_bar import verdict_of_action
 from srlviewer.gui.panes import next_pane, pane_of
 from srlviewer.gui.reading import FORMS
@@ -280,7 +280,7 @@ class Commands(QObject):
     def layout(self, name: str) -> None:
         """One of the ready-made arrangements."""
         if self.window.has_files:
-            apply_layout(self.window, self.window.docks, name, self.window.state)
+            self.window.arrange(name)
             self.show_checks()
 
     def full_screen(self, on: bool) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 from srlviewer.gui.dock_title import DockTitle
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from srlviewer.gui.state import AppState
 
@@ -42,23 +42,34 @@ TABBED = (
     "document",
     "problems",
 )
+ON_DEMAND = frozenset({"agreement"})
+"""Panels that no layout shows: the menu opens them."""
 SHOWN = {
-    "inspect": PANELS,
+    "inspect": tuple(name for name in PANELS if name not in ON_DEMAND),
     "compare": tuple(
-        name for name in PANELS if name not in {"inspector", "discourse", "document"}
+        name
+        for name in PANELS
+        if name not in {"inspector", "discourse", "document", *ON_DEMAND}
     ),
     "read": (),
 }
 """Layout -> the panels it shows."""
+LEAST_LOWER = (470, 300)
+"""In narrow windows, px of the tabs, so that F1 is in view, and of the errors."""
 SIDE_WIDTHS = {"sentences": 250, "inspector": 300}
-LOWER_HEIGHT = {"inspect": 0.30, "compare": 0.52, "read": 0.3}
+LOWER_HEIGHT = {"inspect": 0.32, "compare": 0.52, "read": 0.3}
 """Share of the height of the window that the lower panels take."""
 
 
 def apply_layout(
-    window: QMainWindow, docks: Mapping[str, QDockWidget], name: str, state: AppState
+    window: QMainWindow,
+    docks: Mapping[str, QDockWidget],
+    name: str,
+    state: AppState,
+    *,
+    without: Collection[str] = (),
 ) -> None:
-    """Put all panels where a layout has them."""
+    """Put all panels where a layout has them, but hide those `without` use."""
     left, right, bottom = (
         Qt.DockWidgetArea.LeftDockWidgetArea,
         Qt.DockWidgetArea.RightDockWidgetArea,
@@ -76,7 +87,7 @@ def apply_layout(
     for panel in TABBED[1:]:
         window.tabifyDockWidget(docks[TABBED[0]], docks[panel])
     for panel, dock in docks.items():
-        dock.setVisible(panel in SHOWN[name])
+        dock.setVisible(panel in SHOWN[name] and panel not in without)
     docks[TABBED[0]].raise_()
     for panel, width in SIDE_WIDTHS.items():
         window.resizeDocks([docks[panel]], [width], Qt.Orientation.Horizontal)
@@ -85,9 +96,10 @@ def apply_layout(
         [docks["scores"], docks["items"]], [height, height], Qt.Orientation.Vertical
     )
     room = max(window.width() - SIDE_WIDTHS["sentences"], 400)
+    left = max(round(room * 0.56), min(LEAST_LOWER[0], room - LEAST_LOWER[1]))
     window.resizeDocks(
         [docks["scores"], docks["items"]],
-        [round(room * 0.53), round(room * 0.47)],
+        [left, room - left],
         Qt.Orientation.Horizontal,
     )
     fit_title_bars(window, docks, state)

@@ -39,6 +39,7 @@ from srlviewer.gui.filter_line import FilterLine
 from srlviewer.gui.framenet_notices import FrameNetNotices
 from srlviewer.gui.framenet_watch import FrameNetWatch
 from srlviewer.gui.frameset_watch import FramesetWatch
+from srlviewer.gui.idle_panels import IdlePanels
 from srlviewer.gui.layouts import (
     PANELS,
     apply_layout,
@@ -91,6 +92,8 @@ if TYPE_CHECKING:
 FIRST_SIZE = QSize(1280, 800)
 LEAST = (300, 110)
 """Of the middle; with all panels that fits a screen of 720 x 450."""
+IDLE = "panel.idle"
+"""The topic of messages about panels that have nothing to show."""
 NARROW = 1000
 """Below this width the toolbar does without labels."""
 
@@ -200,6 +203,7 @@ class MainWindow(QMainWindow):
             dock.setWidget(panel)
             self.docks[name] = dock
         hide_behind_tabs(self.docks)
+        self.idle = IdlePanels(self.state, self.docks, self)
         self.setDockOptions(
             QMainWindow.DockOption.AllowTabbedDocks
             | QMainWindow.DockOption.AllowNestedDocks
@@ -298,6 +302,7 @@ class MainWindow(QMainWindow):
         session.refused.connect(self._on_refused)
         session.failed.connect(self.message.say)
         session.unsuited.connect(self._on_unsuited)
+        session.waiting.connect(self._on_waiting)
         session.problems_changed.connect(self.frames.take_log)
         self.frames.problems_changed.connect(self.framenet.take_log)
         self.framenet.problems_changed.connect(self._on_problems)
@@ -306,6 +311,8 @@ class MainWindow(QMainWindow):
         session.lexicon_folder = self.framenet.folder_for
         session.lexicon = self.framenet.lexicon_for_scheme
         state.comparison_changed.connect(self._show_page)
+        state.comparison_changed.connect(self.idle.look)
+        state.comparison_changed.connect(lambda: self.message.take_back(IDLE))
         self.status.stopped.connect(self.notices.say_stopped)
         state.theme_changed.connect(self._on_theme)
         state.items_wanted.connect(self._show_items)
@@ -446,6 +453,11 @@ class MainWindow(QMainWindow):
             self.message.say(words)
         self.boxes.refresh()
 
+    def _on_waiting(self, specification: str) -> None:
+        """A scheme is shown as soon as its lexicon has been read."""
+        self.framenet_notices.wait_for(specification)
+        self.boxes.refresh()
+
     def _say_lexicon(self, words: str) -> None:
         """The filter asks for what only frame files know, and none are in use."""
         self.message.say(
@@ -506,11 +518,19 @@ class MainWindow(QMainWindow):
         """As they were before the start page, or when the window was closed."""
         if self._hidden is None:
             layout = self.settings.value("state/layout")
-            if not layout or not self.restoreState(layout):
-                apply_layout(self, self.docks, "inspect", self.state)
+            if layout and self.restoreState(layout):
+                self.idle.remember(self.settings.value("state/panels_away"))
+            else:
+                self.arrange("inspect")
         for name in self._hidden or ():
             self.docks[name].show()
         self._fit_panels()
+
+    def arrange(self, layout: str) -> None:
+        """Put the panels where a ready-made layout has them."""
+        without = [name for name in self.docks if self.idle.reason(name)]
+        apply_layout(self, self.docks, layout, self.state, without=without)
+        self.idle.expect(layout)
 
     def _restore_geometry(self) -> None:
         geometry = self.settings.value("state/geometry")
@@ -522,7 +542,11 @@ class MainWindow(QMainWindow):
             dock.hide()
 
     def show_panel(self, name: str) -> None:
-        """Bring a panel to the front and give it the focus."""
+        """Bring a panel to the front and give it the focus, or say why it is empty."""
+        reason = self.idle.reason(name)
+        if reason:
+            self.message.say(reason, topic=IDLE)
+            return
         to_front(self.docks[name])
         self.docks[name].widget().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -587,6 +611,7 @@ class MainWindow(QMainWindow):
         self.second.stop(wait=True)
         if self._panels_shown:
             self.settings.set_value("state/layout", self.saveState().data())
+            self.settings.set_value("state/panels_away", self.idle.remembered)
         self._place.step_back(self)
         self._place.release()
         self.settings.set_value("state/geometry", self.saveGeometry().data())

@@ -221,6 +221,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Setting("state/shortcuts", "{}"),
     Setting("state/geometry", b""),
     Setting("state/layout", b""),
+    Setting("state/panels_away", ""),
 )
 
 _BY_KEY: Final = {setting.key: setting for setting in SETTINGS}

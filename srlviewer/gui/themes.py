@@ -154,7 +154,7 @@ QHeaderView::section {{ background: {window}; color: {text}; border: 0;
                         border-bottom: 1px solid {line}; padding: 4px 6px; }}
 QTableView, QListView, QTreeView {{ gridline-color: {line}; border: 1px solid {line};
                                    background: {page}; }}
-QTabBar::tab {{ padding: 6px 12px; border: 0; border-bottom: 2px solid transparent;
+QTabBar::tab {{ padding: 6px 9px; border: 0; border-bottom: 2px solid transparent;
                 color: {quiet}; background: transparent; }}
 QTabBar::tab:selected {{ color: {text}; border-bottom-color: {accent}; }}
 QTabBar::tab:hover {{ color: {text}; }}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from srlviewer.gui.action_kinds import (
     Action,
+    why_no_frames,
     why_no_rows,
     with_comparison,
     with_dependencies,
@@ -301,6 +302,7 @@ VIEW: tuple[Action, ...] = (
         tip=QT_TRANSLATE_NOOP(
             "Actions", "Whether they are recognised, interpreted and linked rightly"
         ),
+        why_not=why_no_frames,
     ),
     Action(
         "view.panel.agreement",
@@ -318,6 +320,7 @@ VIEW: tuple[Action, ...] = (
         tip=QT_TRANSLATE_NOOP(
             "Actions", "The sentences around, with targets, elements and fillers"
         ),
+        why_not=why_no_frames,
     ),
     Action(
         "view.panel.document",
@@ -328,6 +331,7 @@ VIEW: tuple[Action, ...] = (
         tip=QT_TRANSLATE_NOOP(
             "Actions", "The whole text with its links, and a list of these"
         ),
+        why_not=why_no_frames,
     ),
     Action(
         "view.next_pane",
