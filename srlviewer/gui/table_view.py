@@ -223,17 +223,24 @@ class TableView(QTableView):
         )
         return width + (ARROW if is_sorted else 0)
 
-    def width_of_column(self, column: int, *, most: int = 320) -> int:
-        """What the title and the first rows need, some of which may be bold."""
-        model, font = self.model(), QFont(self.font())
+    def width_of_column(
+        self, column: int, *, most: int = 320, exact: bool = False
+    ) -> int:
+        """What the title and the first rows need, any of which may become bold.
+
+        `exact`: with those bold that are now; for tables that are fitted anew then.
+        """
+        model, font, role = self.model(), QFont(self.font()), Qt.ItemDataRole.FontRole
         font.setBold(True)
-        metrics = QFontMetrics(font)
+        bold, plain = QFontMetrics(font), self.fontMetrics()
         width = self._width_of_title(column)
         rows = min(model.rowCount(), 60)
         has_icon = rows and model.index(0, column).data(Qt.ItemDataRole.DecorationRole)
         icon = self.iconSize().width() + BESIDE_ICON if has_icon else 0
         for row in range(rows):
-            text = str(model.index(row, column).data() or "")
+            index = model.index(row, column)
+            text = str(index.data() or "")
+            metrics = plain if exact and index.data(role) is None else bold
             wide = max(map(metrics.horizontalAdvance, text.split("\n")))
             width = max(width, wide + PADDING + icon)
         return min(width, most)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from srlviewer.gui.clipboard import copy_text
 from srlviewer.gui.elided_label import ElidedLabel
+from srlviewer.gui.panels.value_blocks import BlockDelegate, ValueBlocks, fit_blocks
 from srlviewer.gui.state import AppState
 from srlviewer.gui.table_model import (
     Cell,
@@ -36,6 +37,12 @@ NARROWEST = 90
 MEASURE, GOLD, PREDICTED, CORRECT, PRECISION, RECALL, F1 = range(7)
 
 
+def _whole_height(table: TableView) -> int:
+    """Of a table that shows all its rows."""
+    rows = table.verticalHeader().length()
+    return table.horizontalHeader().sizeHint().height() + rows + 4
+
+
 def measure_of(name: str) -> str:
     """The measure that a row of the table is about: `entity` of `entity (macro)`."""
     return name.partition(" (")[0]
@@ -53,12 +60,16 @@ class ScorePanel(QWidget):
         self.scores.tip = self.fraction
         self.values = TableModel(self._value_columns(), self)
         self.values.strong = self.scores.strong
+        self.values.tip = lambda row, column: "" if column else str(row[MEASURE])
         self.table = TableView(self.tr("Scores"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setModel(self.scores)
         self.table.opened.connect(self._choose)
         self.value_table = TableView(self.tr("Values"))
-        self.value_table.setModel(self.values)
+        self.blocks = ValueBlocks(self.values)
+        self.value_table.setModel(self.blocks)
+        self.value_table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.value_table.setItemDelegate(BlockDelegate(self.value_table))
         self.value_table.opened.connect(self._choose_value)
         self.words = ElidedLabel()
         self.words.setAccessibleName(self.tr("Fractions of the measure"))
@@ -136,6 +147,17 @@ class ScorePanel(QWidget):
         if self._shown_height != self.both.height():
             self._share_height()
         QTimer.singleShot(0, self, self._fit_names)
+        QTimer.singleShot(0, self, self._fit_values)
+
+    def _fit_values(self) -> None:
+        """All figures in view, in blocks beside each other if need be."""
+        if self.value_table.isVisible():
+            fit_blocks(self.value_table, self.blocks)
+
+    def showEvent(self, event: object) -> None:
+        """The room is known only now."""
+        del event
+        QTimer.singleShot(0, self, self._fit_values)
 
     def _fit_names(self) -> None:
         """The names as wide as they are, or less where F1 would be out of view."""
@@ -152,13 +174,13 @@ class ScorePanel(QWidget):
         self._shown_height = height = self.both.height()
         is_stacked = self.both.orientation() is Qt.Orientation.Vertical
         if is_stacked and not self.value_table.isHidden() and not self._is_parted:
-            rows = self.table.verticalHeader().length()
-            needed = self.table.horizontalHeader().height() + rows + 4
-            upper = min(needed, height // 2)
+            scores, values = map(_whole_height, (self.table, self.value_table))
+            upper = min(scores, max(height // 2, height - values))
             self.both.setSizes([upper, height - upper])
 
     def _on_parted(self, _place: int, _index: int) -> None:
         self._is_parted = True
+        self._fit_values()
 
     def refresh(self) -> None:
         """Read the tables of the comparison shown."""
@@ -182,6 +204,7 @@ class ScorePanel(QWidget):
             table.fit_columns()
         self._fit_names()
         self._share_height()
+        QTimer.singleShot(0, self, self._fit_values)
         self._say()
 
     def _show_filled(self) -> None:
@@ -203,10 +226,12 @@ class ScorePanel(QWidget):
         self._show_filled()
         self.value_table.fit_columns()
         self._share_height()
+        QTimer.singleShot(0, self, self._fit_values)
 
     def _on_measure(self) -> None:
         self.scores.refresh_looks()
         self.values.refresh_looks()
+        self._fit_values()
         self._say()
 
     def _say(self) -> None:
@@ -259,7 +284,8 @@ class ScorePanel(QWidget):
 
     def _choose_value(self, index: QModelIndex) -> None:
         """A value that is counted over rows of its own can be coloured by, too."""
-        name = str(self.values.row(index.row())[MEASURE])
+        place = self.blocks.place(index)
+        name = "" if place is None else str(self.values.row(place[0])[MEASURE])
         if name in self.state.measures:
             self.state.set_measure(name)
 
