@@ -189,6 +189,10 @@ def _argument_unit(item: Item, others: Mapping[int, Item]) -> Unit:
     )
 
 
+VERB, TARGET = "V", "target"
+"""On the words of a predicate, as PropBank has it, and of a frame."""
+
+
 def _markers(lane: Lane) -> list[Unit]:
     """The mark of the predicate, unless an argument covers its word."""
     predicate = lane.predicate
@@ -199,7 +203,8 @@ def _markers(lane: Lane) -> list[Unit]:
         return []  # a frame without a target
     if any(_shared(spans, argument.spans) for argument in lane.arguments):
         return []
-    return [Unit(BoxKind.MARKER, predicate, spans, "V", False, ())]
+    text = TARGET if predicate.kind == "frame" else VERB
+    return [Unit(BoxKind.MARKER, predicate, spans, text, False, ())]
 
 
 def _shared(left: Spans, right: Spans) -> Spans:

@@ -96,10 +96,10 @@ def apply_layout(
         [docks["scores"], docks["items"]], [height, height], Qt.Orientation.Vertical
     )
     room = max(window.width() - SIDE_WIDTHS["sentences"], 400)
-    left = max(round(room * 0.56), min(LEAST_LOWER[0], room - LEAST_LOWER[1]))
+    tabs = max(round(room * 0.56), min(LEAST_LOWER[0], room - LEAST_LOWER[1]))
     window.resizeDocks(
         [docks["scores"], docks["items"]],
-        [left, room - left],
+        [tabs, room - tabs],
         Qt.Orientation.Horizontal,
     )
     fit_title_bars(window, docks, state)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 from srlviewer.gui.actions import BY_ID
 from srlviewer.gui.looks import BADGE, paint_badge, picture_theme, widget_colours
 from srlviewer.gui.numbers import grouped
+from srlviewer.gui.rare_verdicts import rare_verdicts
 from srlviewer.gui.results import Results
 from srlviewer.gui.state import ALL_VERDICTS, AppState
 from srlviewer.gui.verdict_words import (
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     from srlviewer.report.row_table import RowTable
 
 PADDING, GAP, HEIGHT = 8.0, 6.0, 26
-RARE = frozenset({Verdict.PARTIAL})
-RARE_OF_OTHERS = RARE | {Verdict.PENALISED}
-"""Where phrases or frames are scored, next to nothing is penalised for another item."""
 
 
 class VerdictButton(QAbstractButton):
@@ -153,18 +151,15 @@ class LegendBar(QWidget):
     def _count(self) -> None:
         table = self.results.table
         reasons = {} if table is None else _reasons(table)
+        rare = frozenset({Verdict.PARTIAL})
+        if table is not None:
+            rare = rare_verdicts(table.judgements, table.measure)
         for verdict, button in self.buttons.items():
             count = None if table is None else int(table.totals[verdict])
             reason = "" if table is None else common_reason(reasons.get(verdict, ()))
             button.show_count(count, reason)
-            button.setVisible(verdict not in self._rare or bool(count))
+            button.setVisible(verdict not in rare or bool(count))
         self._fit()
-
-    @property
-    def _rare(self) -> frozenset[Verdict]:
-        """Verdicts that are shown only where something has them."""
-        others = self.state.scores_trees or self.results.has_frames
-        return RARE_OF_OTHERS if others else RARE
 
     def _show_checks(self) -> None:
         for verdict, button in self.buttons.items():

@@ -36,6 +36,7 @@ from srlviewer.gui.framenet_notes import with_framenet_notes
 from srlviewer.gui.frameset_notes import with_frameset_notes
 from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.pdf_file import write_pdf
+from srlviewer.gui.rare_verdicts import rare_verdicts
 from srlviewer.gui.reason_words import reason_sentence
 from srlviewer.model.coreference import corpus_coreference
 from srlviewer.report.files import replacing_path
@@ -221,10 +222,6 @@ def _describer(view: SentenceInput) -> Callable[[Item], str]:
     return describe
 
 
-DEPENDENT_KINDS = frozenset(("predicate", "argument", "relation"))
-"""Kinds of items that may be right and not count because of another item."""
-
-
 def sentence_counts(
     judgements: Judgements, measure: str, at: int
 ) -> dict[Verdict, int]:
@@ -235,13 +232,7 @@ def sentence_counts(
     counts = dict.fromkeys(Verdict, 0)
     for row in judgements.of_sentence(measure, at):
         counts[row.verdict] += 1
-    rare = [Verdict.PARTIAL]
-    kinds = {
-        judgements.bases[judgements.measures[part].base].kind
-        for part in judgements.parts(measure)
-    }
-    if kinds.isdisjoint(DEPENDENT_KINDS):
-        rare.append(Verdict.PENALISED)
+    rare = rare_verdicts(judgements, measure)
     return {v: number for v, number in counts.items() if number or v not in rare}
 
 

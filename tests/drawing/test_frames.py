@@ -107,6 +107,19 @@ def test_a_frame_without_a_target_still_has_its_row():
     assert not boxes(layout, BoxKind.MARKER)
 
 
+def test_the_words_of_a_target_are_named_so():
+    text = corpus(
+        sentence(
+            "s1",
+            "Kim baked it",
+            frame("Baking", "s1_2", element("Baker", "s1_1"), frame_id="f1"),
+        )
+    )
+    marks = boxes(lay_out(view_of(text, text, 0)), BoxKind.MARKER)
+    assert [mark.label.text for mark in marks] == ["target", "target"]
+    assert all(mark.item.kind == "frame" for mark in marks)
+
+
 def test_frames_without_elements_and_alternatives_are_there():
     text = story(won(), won(target="s3_2", frame_id="f2", name="Other"))
     assert len(view_of(text, text, 2).blocks) == 2
