@@ -10,8 +10,9 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 
+from srlviewer.gui.action_kinds import OF_FRAMES
 from srlviewer.gui.actions import ACTIONS, BY_ID, MENUS
-from srlviewer.gui.layouts import PANELS, TABBED
+from srlviewer.gui.layouts import ON_DEMAND, PANELS, TABBED
 from srlviewer.gui.main_window import MainWindow
 from srlviewer.gui.panels.inspector import Inspector
 from srlviewer.gui.recent import OpenChoice
@@ -238,7 +239,7 @@ def test_only_errors_hides_sentences_without_any(spans, trigger):
 
 
 def test_panels_come_and_go(spans, trigger):
-    for name in PANELS:
+    for name in [name for name in PANELS if name not in OF_FRAMES]:
         action = f"view.panel.{name}"
         if not spans.docks[name].widget().isVisible():
             trigger(spans, action)
@@ -284,7 +285,7 @@ def test_nothing_behind_a_tab_takes_the_keyboard(active):
 def test_tabs_are_seen_from_the_beginning(active):
     (bar,) = active.findChildren(QTabBar)
     assert bar.isVisible()
-    assert bar.count() == len(TABBED)
+    assert bar.count() == len(set(TABBED) - OF_FRAMES - ON_DEMAND)
     assert active.pane_frame.pane is None
 
 
@@ -310,7 +311,8 @@ def test_layouts(spans, trigger):
     assert spans.docks["inspector"].isHidden()
     assert not spans.docks["scores"].isHidden()
     trigger(spans, "view.layout.reset")
-    assert all(not dock.isHidden() for dock in spans.docks.values())
+    hidden = {name for name, dock in spans.docks.items() if dock.isHidden()}
+    assert hidden == OF_FRAMES | ON_DEMAND
 
 
 def test_layout_and_size_come_back(spans, settings, qtbot):

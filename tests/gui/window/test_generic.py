@@ -15,12 +15,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from srlviewer.gui.action_kinds import OF_FRAMES
 from srlviewer.gui.actions import BY_ID, action_text
 from srlviewer.gui.icons import PATHS
 from srlviewer.gui.layouts import PANELS
 from srlviewer.gui.verdict_words import NAMES, ORDER
 from srlviewer.scoring.reasons import REASONS
 from srlviewer.scoring.verdicts import Verdict
+from tests.gui.window.frame_pairs import GOLD, PREDICTED, write_pair
 
 CONTROLS = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit)
 
@@ -56,7 +58,9 @@ def test_the_window_fits_a_small_screen(spans):
 
 
 @pytest.mark.parametrize("name", PANELS)
-def test_panels_have_names_and_take_the_focus(spans, name):
+def test_panels_have_names_and_take_the_focus(spans, name, tmp_path):
+    if name in OF_FRAMES:
+        spans.open_choice(write_pair(tmp_path, GOLD, PREDICTED, "semeval10"))
     spans.show_panel(name)
     panel = spans.docks[name].widget()
     assert spans.docks[name].windowTitle()

@@ -202,12 +202,17 @@ def test_the_sums_are_those_of_the_scheme(nulls):
     assert title == f"Recognised?  F1 {100 * rows['ni.recognition'][-1]:.2f}"
 
 
-def test_other_schemes_say_what_it_is_for(spans):
-    spans.show_panel("nulls")
-    assert spans.nulls.words.isVisible()
-    assert "semeval10" in spans.nulls.words.text()
-    assert spans.nulls.listed.isHidden()
-    assert "href" not in spans.nulls.words.text()
+def test_other_schemes_say_what_it_is_for(window):
+    paths = (
+        str(resource_path("samples", f"story.{side}.fulltext.xml"))
+        for side in ("gold", "first")
+    )
+    window.open_choice(OpenChoice(*paths, "senseval3"))
+    window.show_panel("nulls")
+    assert window.nulls.words.isVisible()
+    assert "semeval10" in window.nulls.words.text()
+    assert window.nulls.listed.isHidden()
+    assert "href" not in window.nulls.words.text(), "it cannot score these files"
 
 
 def test_files_that_have_some_are_a_click_away_from_it(nulls, qtbot):
