@@ -16,13 +16,14 @@ from srlviewer.model.frames import (
     DNI,
     INI,
     LEXICAL,
+    PART,
     Filler,
     Frame,
     FrameAnnotation,
     FrameElement,
     SplitWord,
 )
-from srlviewer.model.spans import Spans, union
+from srlviewer.model.spans import union
 
 FindElsewhere = Callable[[str], Filler | None]
 """What an id names in another sentence of the file."""
@@ -79,7 +80,9 @@ class _Resolver:
         )
 
     def _frame(self, frame: RawFrame, number: int) -> Frame:
-        target = self._target(frame)
+        fillers = self._target(frame)
+        target = [filler.spans for filler in fillers]
+        has_parts = any(filler.kind == PART for filler in fillers)
         attributes = frame.attributes
         first = frame.targets[0].attributes if frame.targets else {}
         return Frame(
@@ -92,11 +95,12 @@ class _Resolver:
             line=frame.line,
             source=attributes.get("source", ""),
             block=frame.block,
+            target_parts=tuple(fillers) if has_parts else (),
         )
 
-    def _target(self, frame: RawFrame) -> list[Spans]:
+    def _target(self, frame: RawFrame) -> list[Filler]:
         """Of known nodes; a target without words, or to nowhere, is an error."""
-        found: list[Spans] = []
+        found: list[Filler] = []
         references = [node for target in frame.targets for node in target.nodes]
         unknown = None
         for reference in references:
@@ -105,8 +109,10 @@ class _Resolver:
                 unknown = reference
                 self._lost_target(frame, reference)
             else:
-                found.append(filler.spans)
-        if not any(found) and unknown is None:  # one message is enough
+                found.append(filler)
+        if (
+            not any(filler.spans for filler in found) and unknown is None
+        ):  # one message is enough
             name = frame.item_id or frame.name
             line = frame.targets[0].line if frame.targets else frame.line
             line = references[0].line if references else line

@@ -21,10 +21,11 @@ _NONE = frozenset(("", "-", "--"))
 
 
 class PartPlace(NamedTuple):
-    """A part of a word: the token and which of its parts, both from 0."""
+    """A part of a word: the token, which of its parts (both from 0), and its text."""
 
     token: int
     part: int
+    text: str
 
 
 class SentenceNodes:
@@ -61,9 +62,10 @@ class SentenceNodes:
         for split in self._splits:
             word = self.places.get(split.word.target)
             if word is not None and word.is_token:
-                for number, (part_id, _) in enumerate(split.parts):
+                for number, (part_id, text) in enumerate(split.parts):
+                    place = PartPlace(word.number, number, text)
                     if part_id:
-                        found.setdefault(part_id, PartPlace(word.number, number))
+                        found.setdefault(part_id, place)
         return found
 
     @cached_property
@@ -193,13 +195,14 @@ class SentenceNodes:
         return found
 
     def _filler(self, node_id: str, position: int) -> Filler | None:
-        child, part = self.places.get(node_id), -1
+        child, part, text = self.places.get(node_id), -1, ""
         kind = WORD
         if child is None:
             place = self.parts.get(node_id)
             if place is None:
                 return None
             child, part, kind = Child(place.token, is_token=True), place.part, PART
+            text = place.text
         elif not child.is_token:
             return self._phrase(node_id, child, position)
         token = child.number
@@ -215,7 +218,7 @@ class SentenceNodes:
             part=part,
             head_word=form,
             lemma="" if lemma in _NONE else lemma,
-            forms=(form,),
+            forms=(text or form,),
             tags=(self._tags[token],),
             place=self.sentence_id,
         )

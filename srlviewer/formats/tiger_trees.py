@@ -206,6 +206,7 @@ def _take_edge(
     )
     if parents[child.number] != VIRTUAL_ROOT:
         message = f"{edge.target} has a second parent, {edge.owner}: left out"
+        message += " of the tree"
         faults.warn("tiger.two-parents", message, edge.line, item=edge.target)
         return
     parents[child.number] = owner.number

@@ -114,6 +114,7 @@ class Frame(NamedTuple):
     `target_layers` is how many layers of targets the file has for it. `target_heads`
     are head words that the file names. `status`, `source` and `flags` are as written.
     `block` is the number of the block of frames in its sentence that it stands in.
+    `target_parts` has what the target is made of where that is a part of a split word.
     """
 
     number: int
@@ -132,6 +133,7 @@ class Frame(NamedTuple):
     line: int = 0
     source: str = ""
     block: int = 0
+    target_parts: tuple[Filler, ...] = ()
 
     @property
     def is_auxiliary(self) -> bool:

@@ -18,7 +18,7 @@ from srlviewer.model.frames import (
     elements_by_frame,
 )
 from srlviewer.model.sentence import Sentence
-from srlviewer.scoring.semeval10_words import WordReader, Words
+from srlviewer.scoring.semeval10_words import Head, WordReader, Words
 
 OVERT, EMPTY = "overt", "empty"
 """Kinds of elements beside DNI and INI."""
@@ -71,7 +71,9 @@ class Element:
     @property
     def distance(self) -> int | None:
         """How many sentences its nearest filler is away; None: nowhere."""
-        places = [abs(f.sentence - self._sentence) for f in self.fillers if f.spans]
+        between = self._reader.distance
+        here = self._sentence
+        places = [between(f.sentence, here) for f in self.fillers if f.spans]
         return min(places, default=None)
 
     @property
@@ -89,10 +91,10 @@ class Element:
         return self._bare
 
     @property
-    def heads(self) -> tuple[Words, ...]:
+    def heads(self) -> tuple[Head, ...]:
         """The known heads of the fillers."""
         heads = [self._reader.head(f) for f in self.fillers if f.known]
-        return tuple([head for head in heads if head])
+        return tuple([head for head in heads if head.words])
 
 
 def _kind_of(element: FrameElement) -> str:
@@ -152,7 +154,7 @@ def read_side(sentence: Sentence | None, reader: WordReader) -> SideItems:
     ):
         instance = Instance(
             frame,
-            reader.target(sentence, frame.target),
+            reader.target(sentence, frame),
             [Element(element, sentence.position, reader) for element in elements],
             *groups.get(frame.number, (-1, 0)),
         )

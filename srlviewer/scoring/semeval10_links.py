@@ -21,24 +21,24 @@ NO_HEAD = "?"
 class LinkResult:
     """How a predicted filler compares with the mentions of the gold one.
 
-    `member` is the mention that counted, or came nearest; `by_head`: its head decided,
-    else all its words. `overlap` is the Dice with it, `size` the number of mentions.
+    `member` is the mention that counted, or came nearest; `head` the one of its heads
+    that is among the predicted words, or its first one. `overlap` is the Dice with it,
+    `size` the number of mentions.
     """
 
     is_right: bool
     reason: str
     overlap: float
     member: Mention
-    by_head: bool
+    head: str
     size: int
 
     @property
     def detail(self) -> str:
         """The facts of a row: member, head, dice, chain."""
-        head = self.member.head_word if self.by_head else NO_HEAD
         facts = {
             "member": format_fillers(self.member.fillers, joint="+"),
-            "head": head.replace(";", ","),
+            "head": self.head.replace(";", ","),
             "dice": f"{self.overlap:.6g}",
             "chain": str(self.size),
         }
@@ -60,12 +60,11 @@ def judge_by_head(gold: Element, predicted: Element, mentions: Mentions) -> Link
         if not best.heads:
             reason = "head_unknown"
         overlap = dice(words, best.bare)
-        return LinkResult(True, reason, overlap, best, bool(best.heads), size)
+        return LinkResult(True, reason, overlap, best, _head(best, words), size)
     best = max(near, key=lambda mention: dice(words, mention.bare))
     overlap = dice(words, best.bare)
-    by_head = all(mention.heads for mention in near)
     reason = "head_missed" if overlap else "other_filler"
-    return LinkResult(False, reason, overlap, best, by_head, size)
+    return LinkResult(False, reason, overlap, best, _head(best, words), size)
 
 
 def judge_by_dice(gold: Element, predicted: Element, mentions: Mentions) -> LinkResult:
@@ -75,14 +74,20 @@ def judge_by_dice(gold: Element, predicted: Element, mentions: Mentions) -> Link
     size = mentions.size(gold)
     best = max(near, key=lambda mention: dice(words, mention.words))
     overlap = dice(words, best.words)
-    is_covered = bool(overlap) and best.covered_by(_bare(best, words))
-    if is_covered:
-        reason = "head_covered" if best is near[0] else "mention_covered"
-        if not best.heads:
+    covered = (m for m in near if overlap and m.covered_by(_bare(m, words)))
+    first = next(covered, None)
+    if first is not None:
+        reason = "head_covered" if first is near[0] else "mention_covered"
+        if not first.heads:
             reason = "head_unknown"
     else:
         reason = "head_missed" if overlap else "other_filler"
-    return LinkResult(is_covered, reason, overlap, best, True, size)
+    head = best.head_word(words)
+    return LinkResult(first is not None, reason, overlap, best, head, size)
+
+
+def _head(mention: Mention, words: Words) -> str:
+    return mention.head_word(words) if mention.heads else NO_HEAD
 
 
 def _bare(mention: Mention, words: Words) -> Words:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from srlviewer.model.disjoint_sets import DisjointSets
 from srlviewer.model.frames import Filler
 from srlviewer.scoring.semeval10_items import Element
-from srlviewer.scoring.semeval10_words import Words
+from srlviewer.scoring.semeval10_words import Head, Words
 
 
 @dataclass(slots=True, eq=False)
@@ -22,26 +22,29 @@ class Mention:
     words: Words
     bare: Words
     fillers: Sequence[Filler]
-    heads: list[Words] = field(default_factory=list)
+    heads: list[Head] = field(default_factory=list)
     order: int = -1
 
     def covered_by(self, words: Words) -> bool:
         """Whether one of its heads is among words; without any head: all its words."""
         if self.heads:
-            return any(head <= words for head in self.heads)
+            return any(head.words <= words for head in self.heads)
         return bool(self.bare) and self.bare <= words
 
-    @property
-    def head_word(self) -> str:
-        """The word that is its head, as it stands in the text; empty: unknown."""
-        for filler in self.fillers:
-            if not filler.heads or len(filler.forms) == 0:
-                continue
-            at = filler.heads[0][0]
-            tokens = [t for start, end in filler.spans for t in range(start, end)]
-            if at in tokens:
-                return filler.forms[tokens.index(at)]
-        return ""
+    def head_word(self, words: Words) -> str:
+        """The head that is among words, else the first; empty: none is known."""
+        covered = (head.text for head in self.heads if head.words <= words)
+        first = self.heads[0].text if self.heads else ""
+        return next(covered, first)
+
+
+def _add_heads(heads: list[Head], further: Iterable[Head]) -> None:
+    """Those on other words."""
+    known = {head.words for head in heads}
+    for head in further:
+        if head.words not in known:
+            known.add(head.words)
+            heads.append(head)
 
 
 class Mentions:
@@ -74,14 +77,14 @@ class Mentions:
             self._sets.add(words)
             for word in words:
                 self._by_word.setdefault(word, []).append(mention)
-        mention.heads += [head for head in element.heads if head not in mention.heads]
+        _add_heads(mention.heads, element.heads)
 
     def own(self, element: Element) -> Mention:
         """The mention that the filler of an element is."""
         known = self._by_words.get(element.words)
         heads = [*element.heads]
         if known is not None:
-            heads += [head for head in known.heads if head not in heads]
+            _add_heads(heads, known.heads)
         return Mention(element.words, element.bare, element.fillers, heads)
 
     def size(self, element: Element) -> int:

@@ -6,7 +6,7 @@ out. Page: semeval10, section 2.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -62,10 +62,8 @@ def pair_instances(gold: SideItems, predicted: SideItems) -> Pairing:
         for instance in left:
             stands = instance.group < 0 or first.get(instance.group) is instance
             (found.alone if stands else found.alternatives)[side].append(instance)
-    found.other_elements = (
-        _other_elements(found, gold, 0),
-        _other_elements(found, predicted, 1),
-    )
+    of_gold = _other_elements(found, gold, 0, frozenset())
+    found.other_elements = (of_gold, _other_elements(found, predicted, 1, of_gold))
     return found
 
 
@@ -147,13 +145,18 @@ def _same_item(gold: Instance, predicted: Instance) -> bool:
     return _same_place_or_name(gold, predicted)
 
 
-def _other_elements(found: Pairing, side: SideItems, number: int) -> frozenset[int]:
-    """The elements of a side for which another item of their block stands."""
+def _other_elements(
+    found: Pairing, side: SideItems, number: int, gone: frozenset[int]
+) -> frozenset[int]:
+    """The elements of a side for which another item of their block stands.
+
+    `gone`: those of the other side for which one stands already.
+    """
     if not side.element_blocks:
         return frozenset()
     elements = {e.number: e for i in found.live(number) for e in i.elements}
     partners = {
-        element.number: pair[1 - number].elements
+        element.number: [e for e in pair[1 - number].elements if e.number not in gone]
         for pair in found.pairs
         for element in pair[number].elements
     }
@@ -167,9 +170,9 @@ def _other_elements(found: Pairing, side: SideItems, number: int) -> frozenset[i
 
 
 def _chosen(
-    items: Sequence[Element], partners: dict[int, Sequence[Element]]
+    items: Sequence[Element], partners: Mapping[int, Sequence[Element]]
 ) -> Element:
-    for fits in (_same_element, _same_words):
+    for fits in (_same_link, _same_element, _same_words):
         for item in items:
             if any(fits(item, other) for other in partners.get(item.number, ())):
                 return item
@@ -181,9 +184,14 @@ def _same_words(one: Element, other: Element) -> bool:
 
 
 def _same_element(one: Element, other: Element) -> bool:
-    if one.name != other.name:
+    if one.name != other.name or one.kind != other.kind:
         return False
-    return one.kind == other.kind if one.is_null else _same_words(one, other)
+    return one.is_null or _same_words(one, other)
+
+
+def _same_link(one: Element, other: Element) -> bool:
+    """Of null instantiations alike the one whose filler is the same goes first."""
+    return _same_element(one, other) and _same_words(one, other)
 
 
 def used_blocks(blocks: Iterable[Sequence[int]]) -> int:

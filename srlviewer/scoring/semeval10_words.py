@@ -7,13 +7,23 @@ so that the same words are equal in both files. Page: semeval10, section 2.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
-from srlviewer.model.frames import PART, Filler, SplitWord
+from srlviewer.model.frames import PART, Filler, Frame, SplitWord
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import Spans, tokens_of
 
 Words = frozenset[int]
 NO_WORDS: Words = frozenset()
+
+
+class Head(NamedTuple):
+    """The head of a filler: its words, and how it is written."""
+
+    words: Words
+    text: str
+
+
 _TOKEN_BITS, _PART_BITS = 24, 10
 _ALONE = 1 << 40
 """Added to sentences of a prediction that have no partner in gold."""
@@ -59,9 +69,18 @@ class WordReader:
             return position
         return self._positions.get(position, _ALONE + position)
 
-    def target(self, sentence: Sentence, spans: Spans) -> Words:
-        """The words of a target, as tokens."""
-        return _whole(self.sentence(sentence.position), spans)
+    def target(self, sentence: Sentence, frame: Frame) -> Words:
+        """The words of a target; a split word is its parts, as everywhere."""
+        if frame.target_parts:
+            return self.words(frame.target_parts)
+        if self._splits:
+            return self.words((Filler(sentence.position, frame.target),))
+        return _whole(self.sentence(sentence.position), frame.target)
+
+    def distance(self, one: int, other: int) -> int:
+        """Sentences between two of the file; counted in gold if gold has both."""
+        places = self.sentence(one), self.sentence(other)
+        return abs(one - other) if max(places) >= _ALONE else abs(places[0] - places[1])
 
     def words(self, fillers: Iterable[Filler]) -> Words:
         """All words of the fillers."""
@@ -86,11 +105,12 @@ class WordReader:
             found.update(self._of_tokens(filler, kept))
         return frozenset(found)
 
-    def head(self, filler: Filler) -> Words:
-        """The head of one filler, of a split word all parts; empty: unknown."""
+    def head(self, filler: Filler) -> Head:
+        """The head of one filler, of a split word all parts; no words: unknown."""
         if filler.kind == PART:
-            return self.words((filler,))
-        return frozenset(self._of_tokens(filler, tokens_of(filler.heads)))
+            return Head(self.words((filler,)), "".join(filler.forms))
+        words = frozenset(self._of_tokens(filler, tokens_of(filler.heads)))
+        return Head(words, filler.head_word or "")
 
     def _is_punctuation(self, tags: Sequence[str], place: int) -> bool:
         tag = tags[place] if place < len(tags) else ""

@@ -68,7 +68,7 @@ BROKEN = {
             "warning",
             "tiger.two-parents",
             11,
-            "s1_1 has a second parent, s1_501: left out",
+            "s1_1 has a second parent, s1_501: left out of the tree",
         ),
     ),
     "one id for two words": (

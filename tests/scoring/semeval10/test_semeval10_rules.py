@@ -383,3 +383,86 @@ def test_identical_files_agree_on_frames_and_null_instantiations(frames, mode):
         assert total.gold == total.predicted == total.correct
     total = counts(found.judgements, "ni.interpretation")
     assert total.gold == total.correct
+
+
+def test_targets_on_parts_of_a_word_are_those_parts():
+    halves = split("s3_2", "sena", "tor")
+
+    def made(*targets, ids=("f1", "f2")):
+        frames = [
+            won(target=target, frame_id=name)
+            for target, name in zip(targets, ids, strict=False)
+        ]
+        return story(*frames, further=halves)
+
+    agreement = "frame.agreement"
+    other = judged(made("s3_2_p0"), made("s3_2_p1"))
+    assert sums(other, agreement) == (1, 1, 0)
+    whole = judged(made("s3_2_p0"), made("s3_2"))
+    assert sums(whole, agreement) == (1, 1, 0)
+    assert reasons(whole, agreement) == ["boundary"]
+    turned = judged(
+        made("s3_2_p0", "s3_2_p1"), made("s3_2_p1", "s3_2_p0", ids=("x", "y"))
+    )
+    assert sums(turned, agreement) == (2, 2, 2)
+
+
+def test_both_files_have_the_block_in_another_order():
+    items = {"x": element("X", "s3_1", fe_id="x"), "y": element("Y", "s3_2", fe_id="y")}
+
+    def made(*order):
+        elements = [items[name] for name in order]
+        return story(won(*elements), further=block("uspfes", *order))
+
+    found = judged(made("x", "y"), made("y", "x"))
+    assert sums(found, "role.recognition") == (1, 1, 1)
+    assert found.values()["role.labelling"].value == 1
+
+
+def test_an_overt_alternative_is_not_met_by_a_link():
+    gold = story(
+        won(element("X", "s3_1", fe_id="x"), element("Y", "s3_2", fe_id="y")),
+        further=block("uspfes", "x", "y"),
+    )
+    found = judged(gold, story(won(dni("X", "s3_1"), element("Y", "s3_2"))))
+    assert sums(found, "role.recognition") == (1, 1, 1)
+
+
+def test_of_linked_alternatives_the_one_with_the_same_filler_is_meant():
+    gold = story(
+        won(dni("X", "s1_501", fe_id="x"), dni("X", "s3_2", fe_id="y")),
+        chain=(),
+        further=block("uspfes", "x", "y"),
+    )
+    assert sums(judged(gold, story(won(dni("X", "s3_2")), chain=())), LINK) == (1, 1, 1)
+
+
+def test_the_head_of_a_row_is_the_one_that_was_covered():
+    gold = story(won(dni("X", "s3_2", "s3_1")), chain=())
+    [right] = details(judged(gold, story(won(dni("X", "s3_1")), chain=())), LINK)
+    assert right["head"] == "The"
+    [wrong] = details(judged(gold, story(won(dni("X", "s3_4")), chain=())), LINK)
+    assert wrong["head"] == "senator"
+
+
+def test_a_part_is_told_by_its_own_letters():
+    halves = split("s3_2", "sena", "tor")
+    found = judged(
+        story(won(dni("X", "s3_2_p1")), further=halves),
+        story(won(dni("X", "s3_2_p1")), further=halves),
+    )
+    assert details(found, LINK)[0]["head"] == "tor"
+
+
+def test_the_own_head_goes_before_a_larger_overlap_with_another_mention():
+    chain = frame(
+        "Coreference",
+        "s2_1",
+        element("Current", "s2_1"),
+        element("Coreferent", "s2_502"),
+        frame_id="c1",
+    )
+    gold = story(won(dni("X", "s2_1")), chain=(chain,))
+    predicted = story(won(dni("X", "s2_1", "s2_2", "s2_4")), chain=())
+    found = judged(gold, predicted, "semeval10:mode=dice")
+    assert reasons(found, LINK) == ["head_covered"]
