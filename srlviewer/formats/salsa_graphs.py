@@ -99,8 +99,8 @@ class Pieces(NamedTuple):
             return None
         if root.tag != "s":
             return None
-        breaks = self.head.count("\n") + self.graph.count("\n")
-        return read_semantics(root, self.head + self.tail, line, behind=breaks)
+        text, breaks = self.head + self.tail, self.graph.count("\n")
+        return read_semantics(root, text, line, behind=breaks)
 
     def word_lines(self, line: int, size: int) -> WordLines:
         """The lines of so many words of a block that begins at `line`."""

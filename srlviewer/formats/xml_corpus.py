@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
 import numpy as np
@@ -164,6 +164,7 @@ class _Finder:
         content = source.content
         segment = self._begin(source)
         line, counted, start = 1, 0, -1
+        root, inherited = content.find(b"<subcorpus"), groups[-1] if groups else ""
         for match in self._tags.finditer(content):
             name = match[2]
             if name is None:  # a comment
@@ -186,7 +187,10 @@ class _Finder:
                 if tag == _GROUPS and closing:
                     del groups[-1:]
                 elif tag == _GROUPS and not is_whole:
-                    groups.append(attribute_of(text, "name"))
+                    name_here = attribute_of(text, "name")
+                    # A part repeats the name under which it was named.
+                    is_again = at <= root and name_here == inherited
+                    groups.append("" if is_again else name_here)
             elif not closing and start < 0:
                 start = at
                 line += content.count(b"\n", counted, at)
@@ -284,6 +288,7 @@ class XmlCorpus(BlockCorpus):
             if begin >= end:
                 continue
             chunk = cut_chunk(segment.path, segment.content, index, begin, end, log)
+            chunk = replace(chunk, position=first + begin)
             for place, sentence in enumerate(self.reader.read(chunk, log), begin):
                 sentence.position = first + place
                 sentence.document = segment.groups[place]

@@ -7,6 +7,7 @@ text and official output print as 0.00; F1 is 0 where P + R = 0 and both are def
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import fsum
 from typing import NamedTuple
 
 import numpy as np
@@ -98,15 +99,15 @@ def _sum(outcomes: npt.NDArray[np.int32]) -> Counts:
 
 def _sum_of_outcomes(numbers: Mapping[int, int]) -> Counts:
     """The sums of rows, given how many have each outcome."""
-    gold = predicted = 0.0
-    recalled = precise = 0.0
-    for code, number in numbers.items():
-        found = outcome_of(code)
-        gold += number * found.gold_n
-        predicted += number * found.predicted_n
-        recalled += number * found.credit * (found.gold_n > 0)
-        precise += number * found.credit * (found.predicted_n > 0)
-    return Counts(*map(whole_number, (gold, predicted, recalled, precise)))
+    found = [(number, outcome_of(code)) for code, number in numbers.items() if number]
+    # Sums that do not depend on the order in which outcomes were met.
+    sums = (
+        fsum(number * outcome.gold_n for number, outcome in found),
+        fsum(number * outcome.predicted_n for number, outcome in found),
+        fsum(number * o.credit for number, o in found if o.gold_n > 0),
+        fsum(number * o.credit for number, o in found if o.predicted_n > 0),
+    )
+    return Counts(*map(whole_number, sums))
 
 
 def counts_by_label(judgements: Judgements, measure: str) -> dict[str, Counts]:

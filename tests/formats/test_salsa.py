@@ -13,11 +13,12 @@ from srlviewer.errors import InputRefusedError, ProblemLog, Severity
 from srlviewer.formats import FORMATS, salsa, salsa_index, xml_corpus
 from srlviewer.formats.converting import converted
 from srlviewer.formats.counting import count_items
-from srlviewer.formats.opening import guess_format
+from srlviewer.formats.opening import guess_format, open_corpus
 from srlviewer.formats.reader import Source
 from srlviewer.formats.salsa_index import NodeIndex, ids_in
 from srlviewer.formats.salsa_parsing import parse_events, parse_plain
 from srlviewer.model.frames import CONSTRUCTIONAL, DNI, INI, PART, PHRASE, WORD, text_of
+from srlviewer.scoring.counts import counts
 from tests.formats.salsa_samples import (
     SALSA,
     block,
@@ -498,3 +499,37 @@ def test_plain_sentences_are_where_the_tags_are(body, monkeypatch):
     quick = places()
     monkeypatch.setattr(xml_corpus, "_plain_places", lambda content, name: None)
     assert quick == places()
+
+
+def test_a_sentence_in_another_file_keeps_its_fillers_and_links(tmp_path):
+    one = sentence("s1", "They left early", frame("Leaving", "s1_2"))
+    other = sentence(
+        "s2",
+        "They came home",
+        frame("Coming", "s2_2", element("Who", "s2_1"), dni("Goal", "s1_1")),
+    )
+    part = f'<subcorpus name="p">{other}</subcorpus>'
+    (tmp_path / "part.xml").write_text(part)
+    named = '<subcorpus name="p" external="part.xml"/>'
+    made = {}
+    for name, body in (("whole", one + other), ("parted", one + named)):
+        (tmp_path / f"{name}.xml").write_text(corpus(body))
+        log = ProblemLog()
+        made[name] = open_corpus(str(tmp_path / f"{name}.xml"), "salsa", log=log)
+        second = list(made[name].sentences(log=log))[1]
+        assert not log.problems
+        assert [
+            (f.sentence, f.spans) for e in second.frame_elements for f in e.fillers
+        ] == [(1, ((0, 1),)), (0, ((0, 1),))]
+    assert made["parted"].sentence(1).document == "p"
+    comparison = compare(made["whole"], made["parted"], make_scheme("semeval10"))
+    comparison.judge()
+    for measure in ("role.recognition", "ni.linking"):
+        assert counts(comparison.judgements, measure)[:3] == (1, 1, 1)
+
+
+def test_lines_behind_a_graph_on_a_line_of_its_own():
+    text = corpus(sentence("s1", "They left", frame("Leaving", "s1_2", dni("X", "no"))))
+    text = text.replace('<s id="s1"><graph', '<s id="s1">\n\n<graph')
+    _, _, log = opened(text)
+    assert codes(log) == [("salsa.dangling", line_of(text, 'name="X"'))]
