@@ -83,8 +83,12 @@ def why_no_frames(state: AppState) -> str:
 
 
 def with_predicates(state: AppState) -> bool:
-    """Two files are open that may have predicates: entities belong to none."""
-    return state.comparison is not None and not state.is_of_entities
+    """Two files are open that may have predicates or frames.
+
+    Entities belong to none, and brackets of treebanks do not.
+    """
+    others = state.is_of_entities or (state.scores_trees and not state.has_frames)
+    return state.comparison is not None and not others
 
 
 def with_tags(state: AppState) -> bool:

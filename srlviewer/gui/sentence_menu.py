@@ -26,8 +26,10 @@ INSPECT = QT_TRANSLATE_NOOP("SentenceMenu", "&Inspect")
 GO_TO_FILLER = QT_TRANSLATE_NOOP("SentenceMenu", "Go to filler: %1")
 GO_TO_MENTION = QT_TRANSLATE_NOOP("SentenceMenu", "Go to mention: %1")
 MOST_MENTIONS = 20
+FRAME_KINDS = frozenset({"frame", "element"})
 COPY_WORDS = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &words")
 FOLD = QT_TRANSLATE_NOOP("SentenceMenu", "&Collapse or expand predicate")
+FOLD_FRAME = QT_TRANSLATE_NOOP("SentenceMenu", "&Collapse or expand frame")
 FOLD_PHRASE = QT_TRANSLATE_NOOP("SentenceMenu", "C&ollapse or expand phrase")
 FOLD_CHAIN = QT_TRANSLATE_NOOP("SentenceMenu", "&Fold or unfold unary phrases")
 COPY_TEXT = QT_TRANSLATE_NOOP("SentenceMenu", "Copy &text")
@@ -96,7 +98,8 @@ def make_menu(view: SentenceSelection) -> QMenu:
             if len(page.chain_of(view.selected)) > 1:
                 menu.addAction(translated(CONTEXT, FOLD_CHAIN), view.toggle_chain)
         elif page.sentence.blocks:
-            menu.addAction(translated(CONTEXT, FOLD), view.toggle_collapsed)
+            words = FOLD_FRAME if item.kind in FRAME_KINDS else FOLD
+            menu.addAction(translated(CONTEXT, words), view.toggle_collapsed)
         menu.addSeparator()
     menu.addAction(translated(CONTEXT, COPY_TEXT), view.copy_text)
     menu.addAction(translated(CONTEXT, COPY_PICTURE), view.copy_picture)

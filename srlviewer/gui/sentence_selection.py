@@ -116,9 +116,12 @@ class SentenceSelection(SentenceCanvas):
 
     def set_options(self, **changes: Any) -> None:  # noqa: ANN401 (fields of LayoutOptions)
         """Lay out otherwise; the selection stays in view."""
+        before = self.page.options
         super().set_options(**changes)
         self.page.follow_selection(self._selected)
         self._keep_selection_in_view()
+        if self._selected is None and self.page.options != before:
+            self._tell_selection()  # how much there is to select
 
     def set_alone(self, on: bool) -> None:
         """Show only the predicate of the selected item, or all.

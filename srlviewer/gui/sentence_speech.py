@@ -16,7 +16,9 @@ ENTER = QT_TRANSLATE_NOOP("SentenceSpeech", "Enter goes to the filler.")
 TREES = QT_TRANSLATE_NOOP("SentenceSpeech", "Trees.")
 FRAMES = QT_TRANSLATE_NOOP("SentenceSpeech", "Frames: {number}.")
 PREDICATES = QT_TRANSLATE_NOOP("SentenceSpeech", "Predicates: {number}.")
-NO_PREDICATES = QT_TRANSLATE_NOOP("SentenceSpeech", "No predicates.")
+DEPENDENCIES = QT_TRANSLATE_NOOP("SentenceSpeech", "Dependencies.")
+NO_FRAMES = QT_TRANSLATE_NOOP("SentenceSpeech", "No frames.")
+NOTHING = QT_TRANSLATE_NOOP("SentenceSpeech", "Nothing is annotated.")
 ENTITIES = QT_TRANSLATE_NOOP(
     "SentenceSpeech", "Entities: {entities}, relations: {relations}."
 )
@@ -37,7 +39,7 @@ def selection_words(
 
 
 def _contents(page: SentencePage) -> str:
-    """How many predicates, frames or entities are shown, or that there are trees."""
+    """How many predicates, frames or entities are shown, or what else there is."""
     sentence, options = page.sentence, page.options
     blocks = [
         block
@@ -56,5 +58,9 @@ def _contents(page: SentencePage) -> str:
             entities=sum(len(lane.entities) for lane in lanes),
             relations=sum(len(lane.relations) for lane in lanes),
         )
-    has_trees = options.has_tree and any(sentence.trees)
-    return translated(CONTEXT, TREES if has_trees else NO_PREDICATES)
+    if options.has_tree and any(sentence.trees):
+        return translated(CONTEXT, TREES)
+    if sentence.blocks:  # auxiliary frames, which are hidden
+        return translated(CONTEXT, NO_FRAMES)
+    has_arcs = options.has_dependencies or sentence.needs_arcs
+    return translated(CONTEXT, DEPENDENCIES if has_arcs else NOTHING)

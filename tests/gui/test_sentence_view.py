@@ -398,7 +398,9 @@ def test_a_sentence_without_words_or_predicates(view, sample_of, named):
     view.grab()
     assert view.targets == ()
     view.show_sentence(named(sample_of.spans(), "lamp-06"))
-    assert "No predicates" in view.accessibleDescription()
+    assert "Nothing is annotated" in view.accessibleDescription()
+    view.set_options(has_dependencies=True)
+    assert view.accessibleDescription().startswith("Dependencies. ")
     view.grab()
 
 

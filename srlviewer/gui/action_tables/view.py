@@ -139,19 +139,19 @@ VIEW: tuple[Action, ...] = (
         letters=("X",),
         enabled_when=with_predicates,
         checkable=True,
-        tip=QT_TRANSLATE_NOOP("Actions", "Each predicate as one line of badges"),
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "Each predicate or frame as one line of badges"
+        ),
     ),
     Action(
         "view.layer.alone",
-        QT_TRANSLATE_NOOP("Actions", "O&nly the Selected Predicate"),
+        QT_TRANSLATE_NOOP("Actions", "O&nly the Selected Predicate or Frame"),
         "view",
         "layers",
         letters=("O",),
         enabled_when=with_predicates,
         checkable=True,
-        tip=QT_TRANSLATE_NOOP(
-            "Actions", "Leave out the other predicates, also in pictures"
-        ),
+        tip=QT_TRANSLATE_NOOP("Actions", "Leave out the others, also in pictures"),
     ),
     Action(
         "view.layer.wrap",

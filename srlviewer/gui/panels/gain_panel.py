@@ -98,15 +98,20 @@ class GainPanel(QWidget):
                 self.tr("Group by frame"),
                 self.tr("Divide the groups by the name of the gold frame"),
             )
-        self.by_predicate.setVisible(not has_entities(self.results.table))
+        self.by_predicate.setVisible(self._has_predicates)
         self.by_predicate.setText(words[0])
         self.by_predicate.setAccessibleName(words[1])
         self.by_predicate.setToolTip(words[2])
 
     @property
+    def _has_predicates(self) -> bool:
+        """Entities, relations and phrases belong to no predicate and no frame."""
+        return not (self.state.scores_trees or has_entities(self.results.table))
+
+    @property
     def _divides_by_predicate(self) -> bool:
-        """Entities and relations belong to no predicate, whatever is checked."""
-        return self.by_predicate.isChecked() and not has_entities(self.results.table)
+        """Whether they do, whatever was checked before."""
+        return self.by_predicate.isChecked() and self._has_predicates
 
     def sizeHint(self) -> QSize:
         """As the other panels."""
