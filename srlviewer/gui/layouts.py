@@ -57,7 +57,7 @@ SHOWN = {
 LEAST_LOWER = (470, 300)
 """In narrow windows, px of the tabs, so that F1 is in view, and of the errors."""
 SIDE_WIDTHS = {"sentences": 250, "inspector": 300}
-LOWER_HEIGHT = {"inspect": 0.32, "compare": 0.52, "read": 0.3}
+LOWER_HEIGHT = {"inspect": 0.33, "compare": 0.52, "read": 0.3}
 """Share of the height of the window that the lower panels take."""
 
 
