@@ -20,6 +20,7 @@ from srlviewer.scoring.assignment import Pair, best_pairing
 from srlviewer.scoring.judgements import NONE, JudgementBuilder, Measure
 from srlviewer.scoring.rows import Extra
 from srlviewer.scoring.scheme import RowsAlone, Words
+from srlviewer.scoring.semeval13_crowds import CROWD, pair_crowd
 from srlviewer.scoring.semeval13_items import (
     NO_SIDE,
     Item,
@@ -235,6 +236,8 @@ def pair_items(gold: Sequence[Item], predicted: Sequence[Item]) -> list[Pair]:
     weights: dict[Pair, tuple[int, int, int, int]] = {}
     if not left or not free:
         return found
+    if len(left) * len(free) > CROWD:
+        return sorted([*found, *pair_crowd(gold, predicted, left, free)])
     at_token: defaultdict[int, list[int]] = defaultdict(list)
     for other in free:
         for token in tokens_of(predicted[other].spans):

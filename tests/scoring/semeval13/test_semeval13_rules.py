@@ -13,6 +13,7 @@ from srlviewer.errors import InputRefusedError, ProblemLog
 from srlviewer.formats import FORMATS
 from srlviewer.formats.reader import Source
 from srlviewer.model.spans import shared_tokens
+from srlviewer.scoring import semeval13
 from srlviewer.scoring.counts import counts, counts_by_label
 from srlviewer.scoring.semeval13 import pair_items
 from srlviewer.scoring.semeval13_items import Item
@@ -237,3 +238,23 @@ def test_the_order_of_items_changes_no_row(gold, predicted, random):
     for name in SCHEMAS:
         measure = f"argument.{name}"
         assert rows(after, measure) == rows(before, measure)
+
+
+def test_a_crowd_is_paired_one_to_one(monkeypatch):
+    monkeypatch.setattr(semeval13, "CROWD", 3)
+    gold = items([(((0, 4),), "A"), (((0, 4),), "B"), (((6, 8), (9, 10)), "C")])
+    predicted = items([(((0, 4),), "C"), (((1, 3),), "A"), (((7, 12),), "C")])
+    assert pair_items(gold, predicted) == [(0, 0), (1, 1), (2, 2)]
+    assert pair_items(gold, []) == []
+
+
+@given(st.lists(ITEM, max_size=6), st.lists(ITEM, max_size=6))
+def test_a_crowd_has_as_many_exact_pairs(gold, predicted):
+    mine, theirs = items(gold), items(predicted)
+    best = pair_items(mine, theirs)
+    with pytest.MonkeyPatch.context() as crowd:
+        crowd.setattr(semeval13, "CROWD", 0)
+        found = pair_items(mine, theirs)
+    assert len({one for one, _ in found}) == len({other for _, other in found})
+    assert worth(found, mine, theirs)[0] == worth(best, mine, theirs)[0]
+    assert all(shared_tokens(mine[a].spans, theirs[b].spans) for a, b in found)
