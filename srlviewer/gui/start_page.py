@@ -48,7 +48,7 @@ from srlviewer.resources import resource_path
 CHOICE_ROLE = Qt.ItemDataRole.UserRole
 WIDTH = 900
 MARGIN = 8
-GAP = 4
+GAP = 2
 """Above and below an entry, whose words keep `MARGIN` at the sides."""
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading)
 
