@@ -38,9 +38,9 @@ def place_of(comparison, position, side, number=0):
 @pytest.mark.parametrize(
     ("nodes", "expected"),
     [
-        (("s1_2", "s1_3"), (0, "red boat")),
-        (("s1_3", "s2_2"), (1, "men")),
-        (("s1_3", "s3_1"), (2, "They")),
+        (("s1_2", "s1_3"), (0, "red boat", ((1, 3),))),
+        (("s1_3", "s2_2"), (1, "men", ((1, 2),))),
+        (("s1_3", "s3_1"), (2, "They", ((0, 1),))),
     ],
 )
 def test_the_nearest_part_counts(nodes, expected):
@@ -60,5 +60,5 @@ def test_sentences_paired_by_id_may_stand_elsewhere_in_the_other_file():
     gold = corpus(FIRST, SECOND, third(dni("Goods", "s1_3")))
     predicted = corpus(SECOND, third(dni("Goods", "s1_3")), FIRST)
     comparison = compared(gold, predicted, pair="id")
-    assert place_of(comparison, 2, "gold") == (0, "boat")
-    assert place_of(comparison, 2, "predicted") == (0, "boat")
+    assert place_of(comparison, 2, "gold") == (0, "boat", ((2, 3),))
+    assert place_of(comparison, 2, "predicted") == (0, "boat", ((2, 3),))
