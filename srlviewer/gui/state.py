@@ -463,9 +463,14 @@ def _has_dependencies(comparison: Comparison | None) -> bool:
 
 
 def _has_frames(comparison: Comparison | None) -> bool:
-    """Whether one of the first sentences of a file has a frame, or could have."""
+    """Whether one of the first sentences of a file has a frame, or could have.
+
+    A scheme that scores frames finds some, wherever they begin.
+    """
     if comparison is None:
         return False
+    if getattr(comparison.scheme, "needs", "") == "frames":
+        return True
     corpora = comparison.gold, comparison.predicted
     return any(isinstance(corpus, FindsSentences) for corpus in corpora) or any(
         sentence.frames for sentence in _first_sentences(comparison)

@@ -12,6 +12,7 @@ from srlviewer.gui.layouts import TABBED
 from srlviewer.gui.main_window import MainWindow
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.resources import resource_path
+from tests.gui.window.frame_pairs import FULLTEXTS, TEXT, write_pair
 
 FILES = {
     "roles": ("english.gold.conllu", "english.predicted.conllu", "primesrl:level=span"),
@@ -135,3 +136,13 @@ def test_the_menu_opens_agreement(spans, trigger):
     trigger(spans, "view.panel.agreement")
     assert spans.agreement.isVisible()
     assert spans.docks["scores"] in spans.tabifiedDockWidgets(spans.docks["agreement"])
+
+
+def test_frames_that_begin_late_are_frames(window, tmp_path):
+    """The first sentences of FrameNet full text may be headings."""
+    plain = '<sentence ID="{}" sentNo="{}"><text>' + TEXT + "</text></sentence>"
+    before = "".join(plain.format(number, number) for number in range(11, 19))
+    texts = (text.replace("<header/>", f"<header/>{before}") for text in FULLTEXTS)
+    window.open_choice(write_pair(tmp_path, *texts, "senseval3"))
+    assert window.state.sentences == 9
+    assert seen(window) == PLAIN | OF_FRAMES
