@@ -574,9 +574,9 @@ CODES = {
         "write B- where a role begins",
     ),
     "spert.shape": ProblemCode(
-        ERROR,
+        EITHER,
         "The file is no list of sentences, a key is missing, or a value is of another"
-        " type.",
+        " type; with a warning: a key stands twice, or tags beside other entities.",
         'write a list of objects with "tokens", "entities" and "relations"',
     ),
     "spert.span": ProblemCode(
@@ -635,8 +635,9 @@ CODES = {
         "write B- where an item begins, and the tags of one scheme",
     ),
     "json.syntax": ProblemCode(
-        ERROR,
-        "The text is no JSON, or not of the shape that its format has.",
+        EITHER,
+        "The text is no JSON, or not of the shape that its format has; with a warning:"
+        " a key stands twice, or a list that may be empty is missing.",
         "mend the place that is named",
     ),
     "frameset.sense": ProblemCode(

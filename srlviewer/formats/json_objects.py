@@ -12,10 +12,25 @@ from srlviewer.errors import Problem
 from srlviewer.formats.blocks import BOM, BlockIndex
 from srlviewer.formats.chunks import shortened
 from srlviewer.model.corpus import BlankLines
+from srlviewer.model.json_keys import noting_repeated
 
+NAMES = {
+    dict: "an object",
+    list: "a list",
+    str: "a string",
+    bool: "true or false",
+    int: "a number",
+    float: "a number",
+    type(None): "null",
+}
+"""What JSON calls the values that Python makes of it."""
 _LOOKED_AT = 20
 _SPACE = re.compile(r"\s*")
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_DIGITS = re.compile(r"[0-9]{4301,}")
+"""Python reads no longer numbers than that."""
+_MARK = "a byte-order mark inside the text"
 
 
 class JsonFault(NamedTuple):
@@ -26,16 +41,32 @@ class JsonFault(NamedTuple):
     column: int
 
 
-def load_json(text: str) -> tuple[Any, JsonFault | None]:
-    """The value, or None and what is wrong."""
+def load_json(
+    text: str, repeated: list[str] | None = None
+) -> tuple[Any, JsonFault | None]:
+    """The value, or None and what is wrong.
+
+    `repeated` gets the keys that an object has more than once: the last one counts.
+    """
+    hook = None if repeated is None else noting_repeated(repeated)
     try:
-        return json.loads(text), None
+        return json.loads(text, object_pairs_hook=hook), None
     except json.JSONDecodeError as wrong:
-        return None, JsonFault(wrong.msg, wrong.lineno, wrong.colno)
+        message = _MARK if text.startswith("\ufeff") else wrong.msg
+        return None, JsonFault(message, wrong.lineno, wrong.colno)
     except RecursionError:
         return None, JsonFault("too many brackets inside one another", 1, 1)
-    except ValueError as wrong:  # a number of thousands of digits
-        return None, JsonFault(str(wrong), 1, 1)
+    except ValueError:  # of all that is JSON, Python takes exception to this alone
+        return None, _long_number(text)
+
+
+def _long_number(text: str) -> JsonFault:
+    found = _DIGITS.search(_STRING.sub(lambda one: "-" * len(one[0]), text))
+    at = found.start() if found else 0
+    size = found.end() - at if found else 0
+    line = text.count("\n", 0, at) + 1
+    column = at - text.rfind("\n", 0, at)
+    return JsonFault(f"a number of {size} digits", line, column)
 
 
 def json_problem(fault: JsonFault, path: str, text: str, line: int) -> Problem:
@@ -50,6 +81,11 @@ def json_problem(fault: JsonFault, path: str, text: str, line: int) -> Problem:
         column=fault.column,
         source=shortened(row),
     )
+
+
+def type_name(value: object) -> str:
+    """What JSON calls a value: `an object`."""
+    return NAMES.get(type(value), "something else")
 
 
 def clean_text(text: str) -> str:

@@ -6,6 +6,7 @@ of elements of a frame the one with the lowest rank counts, wherever it stands.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import isfinite
@@ -14,17 +15,20 @@ from typing import Any
 from srlviewer.errors import ProblemLog
 from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.chunks import Chunk
-from srlviewer.formats.faults import Faults
+from srlviewer.formats.faults import Faults, plural
 from srlviewer.formats.frame_counts import Kept, chosen_counts
 from srlviewer.formats.json_objects import (
+    NAMES,
     clean_text,
     index_objects,
     json_problem,
     load_json,
+    type_name,
 )
 from srlviewer.formats.reader import Source
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.frames import Filler, Frame, FrameAnnotation, FrameElement
+from srlviewer.model.json_keys import repeated_message
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import Spans, spans_of_tokens
 
@@ -45,10 +49,14 @@ class SemaforReader:
             zip(chunk.blocks, chunk.lines, strict=True)
         ):
             faults.begin("", block, line)
-            value, fault = load_json(block)
+            repeated: list[str] = []
+            value, fault = load_json(block, repeated)
             if fault is not None:
                 log.add(json_problem(fault, chunk.path, block, line))
                 faults.sound = False
+            if repeated:
+                message = clean_text(repeated_message(repeated))
+                faults.warn("json.syntax", message, line, hint="keep one of the two")
             position = chunk.position + place
             sentence = _Reading(value, position, line, faults).sentence()
             sentence.sound = faults.sound
@@ -74,15 +82,14 @@ class _Reading:
         self._forms: tuple[str, ...] = ()
 
     def sentence(self) -> Sentence:
-        if self._faults.sound:
-            whole = self._checked(self._value, dict, "the sentence")
+        if self._faults.sound and self._is_object():
+            whole = self._value
             tokens = self._checked(whole.get("tokens"), list, "tokens")
             self._forms = tuple(
                 clean_text(self._checked(token, str, f"token {n}"))
                 for n, token in enumerate(tokens, 1)
             )
-            frames = self._checked(whole.get("frames", []), list, "frames")
-            for number, frame in enumerate(frames):
+            for number, frame in enumerate(self._optional(whole, "frames", "")):
                 self._add_frame(frame, number)
         return Sentence(
             self._position,
@@ -93,32 +100,53 @@ class _Reading:
             ),
         )
 
+    def _is_object(self) -> bool:
+        if isinstance(self._value, dict):
+            return True
+        message = f"expected the object of a sentence, found {type_name(self._value)}"
+        hint = _LIST if isinstance(self._value, list) else _SHAPE
+        self._faults.refuse("json.syntax", message, self._line, hint=hint)
+        return False
+
     def _checked(self, value: Any, kind: type[Any], what: str) -> Any:  # noqa: ANN401
         """The value, or an empty one and an error if it is of another type."""
         if isinstance(value, kind):
             return value
-        found = "missing" if value is None else f"a {type(value).__name__}"
-        message = f"{what}: {found}, not a {kind.__name__}"
+        found = "missing" if value is None else type_name(value)
+        message = f"{what}: {found}, not {NAMES[kind]}"
         self._faults.refuse("json.syntax", message, self._line, hint=_SHAPE)
         return kind()
 
+    def _optional(self, value: dict[str, Any], key: str, what: str) -> list[Any]:
+        """A list that may be missing, with a warning; `what` has it, `""`: all."""
+        if value.get(key) is not None:
+            where = f"{key} of {what}" if what else key
+            return self._checked(value[key], list, where)  # type: ignore[no-any-return]
+        has = f"{what} has" if what else "the sentence has"
+        message = f"{has} no {key}; read as an empty list"
+        self._faults.warn("json.syntax", message, self._line, item=what, hint=_SHAPE)
+        return []
+
     def _add_frame(self, value: Any, number: int) -> None:  # noqa: ANN401
         what = f"frame {number + 1}"
-        frame = self._checked(value, dict, what)
-        target = self._checked(frame.get("target"), dict, f"target of {what}")
+        if not isinstance(value, dict) or not isinstance(value.get("target"), dict):
+            frame = self._checked(value, dict, what)
+            if frame is value:
+                self._checked(frame.get("target"), dict, f"target of {what}")
+            return
+        target = value["target"]
         name = self._checked(target.get("name"), str, f"name of {what}")
+        before = self._faults.reported
         spans = self._spans(target.get("spans"), what)
-        sets = frame.get("annotationSets") or []
         self._frames.append(Frame(number, clean_text(name), spans, line=self._line))
-        if not spans:
+        if not spans and self._faults.reported == before:
             message = f"{what}, {name}, has no target"
             self._faults.warn("framenet.no-target", message, self._line, item=what)
-        chosen = self._first_rank(self._checked(sets, list, f"sets of {what}"), what)
-        elements = chosen.get("frameElements", [])
-        for value in self._checked(elements, list, f"elements of {what}"):
-            element = self._checked(value, dict, f"element of {what}")
+        what = f"{what} ({clean_text(name)})" if name else what
+        for one in self._elements_of(value, what):
+            element = self._checked(one, dict, f"element of {what}")
             name = self._checked(element.get("name"), str, f"element of {what}")
-            spans = self._spans(element.get("spans"), f"{what}, {name}")
+            spans = self._spans(element.get("spans"), f"{what} {name}")
             self._elements.append(
                 FrameElement(
                     len(self._elements),
@@ -129,16 +157,33 @@ class _Reading:
                 )
             )
 
-    def _first_rank(self, sets: list[Any], what: str) -> dict[str, Any]:
-        """The set with the lowest rank; the first of equal ones, or if none has one."""
-        checked = [self._checked(one, dict, f"set of {what}") for one in sets]
-        ranked = [one for one in checked if _is_number(one.get("rank"))]
-        found: dict[str, Any] = {}
-        if ranked:
-            found = min(ranked, key=_rank)
-        elif checked:
-            found = checked[0]
-        return found
+    def _elements_of(self, frame: dict[str, Any], what: str) -> list[Any]:
+        """Those of the set that counts: the first of those with the lowest rank."""
+        sets = [
+            self._checked(one, dict, f"set of {what}")
+            for one in self._optional(frame, "annotationSets", what)
+        ]
+        if not sets:
+            if frame.get("annotationSets") == []:
+                message = f"{what} has no set in annotationSets: it has no elements"
+                self._faults.warn(
+                    "json.syntax", message, self._line, item=what, hint=_SHAPE
+                )
+            return []
+        ranks = [self._rank(one, what) for one in sets]
+        chosen = sets[ranks.index(min(ranks))]
+        return self._optional(chosen, "frameElements", f"the set of {what}")
+
+    def _rank(self, one: dict[str, Any], what: str) -> float:
+        """0, which is the first one, if it is missing; an error if it is no number."""
+        rank: float | None = one.get("rank")
+        if rank is not None and _is_number(rank):
+            return rank
+        if rank is not None:
+            found = json.dumps(rank) if isinstance(rank, float) else type_name(rank)
+            message = f"rank of {what} is {found}, not a number"
+            self._faults.refuse("json.syntax", message, self._line, hint=_SHAPE)
+        return 0
 
     def _spans(self, value: Any, what: str) -> Spans:  # noqa: ANN401
         tokens: list[int] = []
@@ -147,8 +192,12 @@ class _Reading:
             start, end = span.get("start"), span.get("end")
             size = len(self._forms)
             if not (_is_whole(start) and _is_whole(end) and 0 <= start < end <= size):
-                message = f"{what}: start {start}, end {end} (exclusive), but the "
-                message += f"sentence has {size} tokens"
+                message = f"{what}: start {_shown(start)}, end {_shown(end)} "
+                message += "(exclusive), "
+                if _is_whole(start) and _is_whole(end):
+                    message += f"but the sentence has {plural(size, 'token')}"
+                else:
+                    message += "not two whole numbers"
                 self._faults.refuse("framenet.span", message, self._line, item=what)
                 continue
             tokens += range(start, end)
@@ -160,11 +209,16 @@ class _Reading:
         return spans_of_tokens(tokens)
 
 
-def _rank(one: dict[str, Any]) -> float:
-    return one["rank"]  # type: ignore[no-any-return]
-
-
 _SHAPE = "write the objects as SEMAFOR does: tokens, frames, target, annotationSets"
+_LIST = "write the objects one on each line, without [ and ] around and commas between"
+
+
+def _shown(offset: object) -> str:
+    """As JSON has it; it may be anything."""
+    if offset is None:
+        return "missing"
+    plain = isinstance(offset, bool | int | float | str)
+    return json.dumps(offset) if plain else type_name(offset)
 
 
 def _is_whole(value: object) -> bool:

@@ -26,9 +26,16 @@ from srlviewer.formats.json_objects import (
 )
 from srlviewer.formats.reader import Source
 from srlviewer.formats.spert_index import JsonList, index_list
-from srlviewer.formats.spert_items import FORMS, ItemReading, is_clean, plain_lists
+from srlviewer.formats.spert_items import (
+    FORMS,
+    ItemReading,
+    is_clean,
+    number_of_keys,
+    plain_lists,
+)
 from srlviewer.model.corpus import Corpus
 from srlviewer.model.entity_lists import EntityLists, KeptLists
+from srlviewer.model.json_keys import repeated_message
 from srlviewer.model.sentence import Sentence
 
 COUNTS = ("sentences", "words", "entities", "relations")
@@ -41,6 +48,7 @@ _TYPES_HINT = "this looks like a types file: name it with types= of the scheme"
 _LIST_HINT = (
     "write the objects of the sentences between [ and ], with commas between them"
 )
+_REPEATED_HINT = "keep one of the two"
 _OBJECT = re.compile(rb"\[\s*\{")
 _KEYS = re.compile(rb'"(?:entities|tags|relations|sentences|ner|vertexSet|sents)"\s*:')
 
@@ -72,6 +80,9 @@ class SpertReader:
                 faults.sound = False
                 yield Sentence(position, (), line=line, sound=False)
                 continue
+            if repeated := _repeated(value, block):
+                message = f"sentence {position + 1}: {repeated_message(repeated)}"
+                faults.warn("spert.shape", message, line, hint=_REPEATED_HINT)
             lists = self._lists(value, block, position, faults)
             yield Sentence(
                 position,
@@ -104,6 +115,21 @@ class SpertReader:
         return ItemReading(
             value, position, refuse, warn, annotated=self.annotated
         ).lists()
+
+
+def _repeated(value: Any, text: str) -> list[str]:  # noqa: ANN401
+    """The keys that an object of an item has more than once.
+
+    A text with as many colons as keys has none, which is quick to see.
+    """
+    found: list[str] = []
+    try:
+        is_clear = text.count(":") == number_of_keys(value)
+    except (TypeError, KeyError):
+        is_clear = False
+    if not is_clear:
+        load_json(text, found)
+    return [clean_text(key) for key in found]
 
 
 def _id_of(value: Any) -> str:  # noqa: ANN401
@@ -145,8 +171,29 @@ class SpertCorpus(BlockCorpus):
             if fault is not None or len(values) != stop - start:
                 return None
             found = list(map(plain_lists, values))
+            found = self._without_repeated(start, values, found, raw)
         if _HALF.search(raw):
             return [one if one and is_clean(one) else None for one in found]
+        return found
+
+    def _without_repeated(
+        self,
+        start: int,
+        values: list[Any],
+        found: list[EntityLists | None],
+        raw: bytes,
+    ) -> list[EntityLists | None]:
+        """None in place of lists about which a warning is due: a key stands twice."""
+        plain = [place for place, one in enumerate(found) if one is not None]
+        numbers = {place: number_of_keys(values[place]) for place in plain}
+        if len(plain) == len(found) and raw.count(b":") == sum(numbers.values()):
+            return found
+        content, index = self.source.content, self.index
+        for place, number in numbers.items():
+            at = start + place
+            text = content[index.starts[at] : index.ends[at]]
+            if text.count(b":") != number and _repeated(None, text.decode()):
+                found[place] = None
         return found
 
     def refusal(self) -> Problem | None:

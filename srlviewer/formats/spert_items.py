@@ -9,24 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from srlviewer.formats.entity_tags import TagScheme, decoded, scheme_of
+from srlviewer.formats.entity_tags import Tagged, TagScheme, decoded, scheme_of
 from srlviewer.formats.faults import plural
-from srlviewer.formats.json_objects import clean_text
+from srlviewer.formats.json_objects import NAMES, clean_text, type_name
 from srlviewer.model.entity_lists import EntityLists
 
 NO_TYPE = "None"
 """The name that the program gives to spans without a type."""
 FORMS = "a string, a list of tokens, or an object with tokens"
 """What an item may be where nothing is annotated."""
-_NAMES = {
-    dict: "an object",
-    list: "a list",
-    str: "a string",
-    bool: "true or false",
-    int: "a number",
-    float: "a number",
-    type(None): "null",
-}
 _NESTED = frozenset({"sentences", "sents", "vertexSet", "doc_key", "ner"})
 """Keys of objects that are whole documents."""
 Report = Callable[[str, str], None]
@@ -40,7 +31,7 @@ def plain_lists(value: Any) -> EntityLists | None:  # noqa: ANN401
     """
     try:
         tokens = value["tokens"]
-        if type(tokens) is not list:
+        if type(tokens) is not list or "tags" in value:
             return None
         "".join(tokens)  # a TypeError unless all are strings
         size = len(tokens)
@@ -66,6 +57,16 @@ def plain_lists(value: Any) -> EntityLists | None:  # noqa: ANN401
     if type(value["entities"]) is not list or type(value["relations"]) is not list:
         return None
     return EntityLists(tokens, entities, relations)
+
+
+def number_of_keys(value: dict[str, Any]) -> int:
+    """Keys of an item that `plain_lists` can read, without those of other values.
+
+    Its text has as many colons, or more: another value, a colon in a string, or a key
+    that stands twice.
+    """
+    items = [*value["entities"], *value["relations"]]
+    return len(value) + sum(map(len, items))
 
 
 def is_clean(lists: EntityLists) -> bool:
@@ -114,7 +115,7 @@ class ItemReading:
             wanted = 'an object with "tokens", "entities" and "relations"'
             if not self._annotated:
                 wanted = FORMS
-            self._shape(f"expected {wanted}, found {_name(value)}")
+            self._shape(f"expected {wanted}, found {type_name(value)}")
         elif isinstance(value, str):
             self._tokens = clean_text(value).split()
         else:
@@ -142,13 +143,15 @@ class ItemReading:
             total = None if entities is None else len(entities)
             for number, entity in enumerate(entities or []):
                 self._read_entity(entity, number, can_judge=tokens is not None)
+            if "tags" in value:
+                self._compare_tags(value["tags"])
         for number, relation in enumerate(self._member(value, "relations", list) or []):
             self._read_relation(relation, number, total)
 
     def _read_tokens(self, tokens: list[Any], what: str) -> None:
         for number, token in enumerate(tokens):
             if not isinstance(token, str):
-                self._shape(f"{what}[{number}] is {_name(token)}, not a string")
+                self._shape(f"{what}[{number}] is {type_name(token)}, not a string")
             self._tokens.append(clean_text(token) if isinstance(token, str) else "")
 
     def _read_tags(self, tags: list[Any]) -> int | None:
@@ -156,7 +159,7 @@ class ItemReading:
         texts = [clean_text(tag) for tag in tags if isinstance(tag, str)]
         if len(texts) != len(tags):
             number = next(n for n, tag in enumerate(tags) if not isinstance(tag, str))
-            self._shape(f"tags[{number}] is {_name(tags[number])}, not a string")
+            self._shape(f"tags[{number}] is {type_name(tags[number])}, not a string")
             return None
         if len(tags) != len(self._tokens):
             self._shape(
@@ -164,8 +167,7 @@ class ItemReading:
                 f"{plural(len(self._tokens), 'token')}"
             )
             return None
-        is_bioes = scheme_of([texts]) is TagScheme.BIOES
-        found = decoded(texts, TagScheme.BIOES if is_bioes else TagScheme.BILOU)
+        found = _decoded(texts)
         for token, message in found.faults:
             self._warn("bio.tag", f"tags[{token}]: {message}")
         for number, item in enumerate(found.items):
@@ -174,10 +176,20 @@ class ItemReading:
                 self._entities.append(item)
         return len(found.items)
 
+    def _compare_tags(self, tags: Any) -> None:  # noqa: ANN401
+        """They are not read beside entities; told unless both say the same."""
+        if isinstance(tags, list) and all(isinstance(tag, str) for tag in tags):
+            found = _decoded([clean_text(tag) for tag in tags])
+            is_whole = len(tags) == len(self._tokens) and not found.faults
+            if is_whole and set(found.items) == set(self._entities):
+                return
+        message = '"tags" differ from "entities", which count'
+        self._warn("spert.shape", message)
+
     def _read_entity(self, entity: Any, number: int, *, can_judge: bool) -> None:  # noqa: ANN401
         where = f"entities[{number}]"
         if not isinstance(entity, dict):
-            self._shape(f"{where} is {_name(entity)}, not an object")
+            self._shape(f"{where} is {type_name(entity)}, not an object")
             return
         label = self._member(entity, "type", str, where)
         start = self._member(entity, "start", int, where)
@@ -201,7 +213,7 @@ class ItemReading:
     def _read_relation(self, relation: Any, number: int, total: int | None) -> None:  # noqa: ANN401
         where = f"relations[{number}]"
         if not isinstance(relation, dict):
-            self._shape(f"{where} is {_name(relation)}, not an object")
+            self._shape(f"{where} is {type_name(relation)}, not an object")
             return
         label = self._member(relation, "type", str, where)
         ends = [self._member(relation, key, int, where) for key in ("head", "tail")]
@@ -240,8 +252,8 @@ class ItemReading:
         found = value[key]
         if isinstance(found, kind) and not isinstance(found, bool):
             return found
-        wanted = "a whole number" if kind is int else _NAMES[kind]
-        shown = str(found) if isinstance(found, float) else _name(found)
+        wanted = "a whole number" if kind is int else NAMES[kind]
+        shown = str(found) if isinstance(found, float) else type_name(found)
         self._shape(f'{place}"{key}" is {shown}, not {wanted}')
         return None
 
@@ -261,6 +273,11 @@ class ItemReading:
         self._report_warning(code, f"{self._where}: {message}")
 
 
+def _decoded(tags: list[str]) -> Tagged:
+    is_bioes = scheme_of([tags]) is TagScheme.BIOES
+    return decoded(tags, TagScheme.BIOES if is_bioes else TagScheme.BILOU)
+
+
 def _span_fault(start: int, end: int, size: int) -> str:
     if start < 0:
         return f"start {start} is negative"
@@ -270,7 +287,3 @@ def _span_fault(start: int, end: int, size: int) -> str:
         place, which = ("start", start) if start >= size else ("end", end)
         return f"{place} {which}, but the sentence has {plural(size, 'token')}"
     return ""
-
-
-def _name(value: object) -> str:
-    return _NAMES.get(type(value), "something else")

@@ -10,7 +10,8 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from srlviewer.errors import Problem, ProblemLog
+from srlviewer.errors import Problem, ProblemLog, Severity
+from srlviewer.model.json_keys import noting_repeated, repeated_message
 
 RESERVED = "None"
 """The program's name for no type at all."""
@@ -40,8 +41,10 @@ class EntityTypes(NamedTuple):
 def parse_types(content: bytes, path: str, log: ProblemLog) -> EntityTypes | None:
     """The types that a file declares; None, and problems in the log, if it is none."""
     faults = _Faults(path, log)
+    repeated: list[str] = []
+    hook = noting_repeated(repeated)
     try:
-        read = json.loads(content.decode("utf-8-sig"))
+        read = json.loads(content.decode("utf-8-sig"), object_pairs_hook=hook)
     except UnicodeDecodeError as error:
         message = f"not UTF-8 at byte {error.start + 1}"
         log.add(Problem(code="text.encoding", message=message, path=path))
@@ -60,6 +63,11 @@ def parse_types(content: bytes, path: str, log: ProblemLog) -> EntityTypes | Non
     except RecursionError:
         faults.add("too many lists inside each other")
         return None
+    except ValueError:  # Python converts some thousands of digits, and no more
+        faults.add("types file: a number of too many digits")
+        return None
+    if repeated:
+        faults.warn(f"types file: {repeated_message(repeated)}")
     if not isinstance(read, dict):
         faults.add("expected an object with entities and relations")
         return None
@@ -84,6 +92,19 @@ class _Faults:
         """One problem."""
         self.any = True
         self._log.add(Problem(code=code, message=message, path=self._path))
+
+    def warn(self, message: str) -> None:
+        """Something that is read nevertheless."""
+        hint = "keep one of the two"
+        self._log.add(
+            Problem(
+                code="spert.shape",
+                message=message,
+                severity=Severity.WARNING,
+                path=self._path,
+                hint=hint,
+            )
+        )
 
     def type_of(self, key: str, name: str, told: object) -> EntityType:
         """The type of that name."""

@@ -68,8 +68,8 @@ def set_span(**cells):
         (set_span(end=6), "framenet.span", "5 tokens"),
         (set_span(start=5), "framenet.span", "exclusive"),
         (set_span(start=-1), "framenet.span", "-1"),
-        (set_span(start="4"), "framenet.span", "4"),
-        (set_span(start=True), "framenet.span", "True"),
+        (set_span(start="4"), "framenet.span", 'start "4", end 5 (exclusive), not two'),
+        (set_span(start=True), "framenet.span", "start true"),
         (lambda one: one.pop("tokens"), "json.syntax", "tokens: missing"),
         (lambda one: one.update(tokens=[1]), "json.syntax", "token 1"),
         (lambda one: one.update(frames={}), "json.syntax", "frames"),
@@ -115,3 +115,90 @@ def test_rank_one_counts_where_there_is_no_rank_nought(read):
 
     sentence = read(altered(change), "a.json").sentences[0]
     assert sentence.frame_elements[0].name == "Theme"
+
+
+RANKED = [
+    {"frameElements": [{"name": "Theme", "spans": [{"start": 0, "end": 2}]}]},
+    {"rank": 1, "frameElements": []},
+]
+
+
+def with_sets(sets):
+    def change(one):
+        one["frames"][0]["annotationSets"] = sets
+
+    return altered(change)
+
+
+@pytest.mark.parametrize("order", [RANKED, RANKED[::-1]])
+@pytest.mark.parametrize("more", [{}, {"rank": None}])
+def test_a_set_without_rank_counts_as_the_first(read, order, more):
+    sets = [{**one, **more} if "rank" not in one else one for one in order]
+    found = read(with_sets(sets), "a.json")
+    assert [one.name for one in found.sentences[0].frame_elements][:1] == ["Theme"]
+    assert not found.problems
+
+
+@pytest.mark.parametrize("rank", ['"0"', "NaN", "true", "[]", "Infinity"])
+def test_a_rank_that_is_no_number_is_an_error_and_keeps_the_elements(read, rank):
+    text = with_sets([{**RANKED[0], "rank": "HERE"}, RANKED[1]])
+    found = read(text.replace('"HERE"', rank), "a.json")
+    [problem] = found.problems
+    assert (problem.code, problem.severity) == ("json.syntax", "error")
+    assert "rank of frame 1 (Motion) is " in problem.message
+    assert "not a number" in problem.message
+    assert found.sentences[0].frame_elements[0].name == "Theme"
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda one: one["frames"][0].pop("annotationSets"), "no annotationSets"),
+        (lambda one: one["frames"][0].update(annotationSets=None), "no annotationSets"),
+        (lambda one: one["frames"][0].update(annotationSets=[]), "no elements"),
+        (lambda one: one["frames"][0].update(annotationSets=[{}]), "no frameElements"),
+        (lambda one: one.update(frames=None), "no frames"),
+    ],
+)
+def test_lists_that_are_missing_are_told(read, change, told):
+    found = read(altered(change), "a.json", "semafor-json")
+    [problem] = found.problems
+    assert (problem.code, problem.severity) == ("json.syntax", "warning")
+    assert told in problem.message
+    assert all(sentence.sound for sentence in found.sentences)
+
+
+def test_a_key_that_stands_twice_is_told(read):
+    first, second = SEMAFOR.splitlines()
+    found = read(f'{first[:-1]},"frames":[]}}\n{second}\n', "a.json")
+    [problem] = found.problems
+    assert (problem.code, problem.severity) == ("json.syntax", "warning")
+    assert '"frames" more than once' in problem.message
+
+
+def test_a_list_of_objects_is_refused_with_its_cure(read):
+    found = read(json.dumps(OBJECTS), "a.json", "semafor-json")
+    [problem] = found.problems
+    assert "found a list" in problem.message
+    assert "without [ and ]" in problem.hint
+
+
+def test_types_have_the_names_of_json_and_one_fault_is_told_once(read):
+    def change(one):
+        one["frames"][0]["annotationSets"][1]["frameElements"] = {}
+        one["frames"][1]["target"]["spans"][0]["start"] = "2"
+        one["frames"][1]["target"]["spans"][1]["end"] = "3"
+
+    messages = [p.message for p in read(altered(change), "a.json").problems]
+    assert len(messages) == 3
+    assert messages[0].endswith("an object, not a list")
+    assert "no target" not in " ".join(messages)
+
+
+@pytest.mark.parametrize("front", ["", '"9":"' + "8" * 5000 + '",\n "b":'])
+def test_a_number_of_thousands_of_digits_has_its_place(read, front):
+    text = '{"tokens":["a"],"frames":[],' + (front or '"b":') + "9" * 5000 + "}"
+    [problem] = read(text, "a.json", "semafor-json").problems
+    assert problem.message == "not JSON: a number of 5000 digits"
+    line = 2 if front else 1
+    assert (problem.line, problem.column) == (line, 6 if front else 33)

@@ -372,3 +372,46 @@ def test_written_back_byte_for_byte(read):
     found = read(text.replace("\n", "\r\n"), "a.json")
     back = converted(found.corpus, "spert", log=found.log)
     assert back == text.replace("\n", "\r\n").encode()
+
+
+TWICE = {
+    "of the item": json.dumps(ANNA)[:-1] + ', "relations": []}',
+    "of an entity": json.dumps(ANNA).replace('"start": 0', '"end": 2, "start": 0'),
+    "unknown": json.dumps(ANNA)[:-1] + ', "x": {"y": 1, "y": 2}}',
+}
+
+
+@pytest.mark.parametrize("item", TWICE.values(), ids=TWICE)
+def test_a_key_that_stands_twice_is_told(read, item):
+    found = read(f"[{item}, {json.dumps(ANNA)}]", "a.json")
+    [problem] = found.problems
+    assert (problem.code, problem.severity) == ("spert.shape", "warning")
+    assert "more than once" in problem.message
+    assert problem.message.startswith("sentence 1: ")
+    plain = found.corpus.entity_lists(0, 2)
+    assert [one is None for one in plain] == [True, False]
+
+
+def test_colons_in_words_are_no_keys(read):
+    one = {"tokens": ['"a":', ":"], "entities": [], "relations": [], "x": {"y": 1}}
+    found = read(json.dumps([one, ANNA]), "a.json")
+    assert not found.problems
+    assert None not in found.corpus.entity_lists(0, 2)
+
+
+@pytest.mark.parametrize(
+    ("tags", "told"),
+    [(["B-X", "L-X", "O"], 0), (["B-X", "I-X", "L-X"], 1), (["O"], 1), ([3], 1)],
+)
+def test_tags_beside_other_entities_are_told(read, tags, told):
+    one = {
+        "tokens": ["a", "b", "c"],
+        "tags": tags,
+        "entities": [{"type": "X", "start": 0, "end": 2}],
+        "relations": [],
+    }
+    found = read(json.dumps([one]), "a.json")
+    assert [(p.code, p.severity) for p in found.problems] == [
+        ("spert.shape", "warning")
+    ] * told
+    assert len(found.sentences[0].entities) == 1

@@ -224,6 +224,7 @@ def test_an_unknown_type_is_refused(tmp_path):
     [
         ("[]", "spert.shape", "expected an object with entities and relations"),
         ("{", "json.syntax", "Expecting property name"),
+        ('{"entities": {}, "x": ' + "9" * 5000 + "}", "spert.shape", "many digits"),
         ('{"relations": {}}', "spert.shape", '"entities" is missing'),
         ('{"entities": []}', "spert.shape", '"entities" is no object'),
         ('{"entities": {"None": {}}}', "spert.type", '"None" is reserved'),
@@ -242,6 +243,14 @@ def test_a_bad_types_file_is_refused(tmp_path, content, code, message):
         judged_in(tmp_path)
     assert [p.code for p in refused.value.log.problems] == [code]
     assert message in refused.value.log.problems[0].message
+
+
+def test_a_type_that_is_declared_twice_is_told(tmp_path):
+    twice = '{"entities": {"Peop": {"short": "P"}, "Peop": {"short": "Q"}}}'
+    (tmp_path / "types.json").write_text(twice)
+    [problem] = judged_in(tmp_path).log.problems
+    assert (problem.code, problem.severity) == ("spert.shape", Severity.WARNING)
+    assert '"Peop" more than once' in problem.message
 
 
 def judged_in(folder):
