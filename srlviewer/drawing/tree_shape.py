@@ -91,7 +91,7 @@ def make_shape(
     other way round for those whose topmost phrase is `toggled`. Below a `closed` phrase
     there are only its words.
     """
-    bottom_up = sorted(range(len(tree)), key=_depths(tree).__getitem__, reverse=True)
+    bottom_up = sorted(range(len(tree)), key=tree.depth, reverse=True)
     holders = _holders(tree, bottom_up, closed)
     if closed:
         bottom_up = [phrase for phrase in bottom_up if holders[phrase] == phrase]
@@ -168,21 +168,6 @@ def _without_hidden(tree: Tree, holders: Sequence[int]) -> Tree:
     )
 
 
-def _depths(tree: Tree) -> list[int]:
-    """How many phrases are above each."""
-    found = [-1] * len(tree)
-    for phrase in range(len(tree)):
-        path = []
-        while phrase != VIRTUAL_ROOT and found[phrase] < 0:
-            path.append(phrase)
-            phrase = tree.parents[phrase]
-        depth = -1 if phrase == VIRTUAL_ROOT else found[phrase]
-        for passed in reversed(path):
-            depth += 1
-            found[passed] = depth
-    return found
-
-
 def _leaves(tree: Tree, bottom_up: Sequence[int]) -> tuple[Leaf, ...]:
     """Tokens with the traces in front of them, and places for hollow phrases."""
     held: list[tuple[Key, Leaf]] = []
@@ -241,8 +226,7 @@ def _chains(
             found.append((len(chain), tuple(chain)))
         else:
             found += [(1, (phrase,)) for phrase in reversed(chain)]
-    depths = _depths(tree)
-    found.sort(key=lambda pair: depths[pair[1][0]], reverse=True)
+    found.sort(key=lambda pair: tree.depth(pair[1][0]), reverse=True)
     return [chain for _, chain in found]
 
 

@@ -95,6 +95,7 @@ class Tree:
     bare: tuple[str, ...] = ()
     _tokens: list[tuple[int, ...]] = field(default_factory=list, repr=False)
     _children: list[tuple[Child, ...]] = field(default_factory=list, repr=False)
+    _depths: list[int] = field(default_factory=list, init=False, repr=False)
 
     def __len__(self) -> int:
         """The number of phrases."""
@@ -129,10 +130,22 @@ class Tree:
 
     def depth(self, phrase: int) -> int:
         """How many phrases are above a phrase."""
-        steps = 0
-        while (phrase := self.parents[phrase]) != VIRTUAL_ROOT:
-            steps += 1
-        return steps
+        if not self._depths:
+            self._depths.extend(self._heights_above())
+        return self._depths[phrase]
+
+    def _heights_above(self) -> list[int]:
+        """The depth of each phrase; every edge is gone up once only."""
+        found = [-1] * len(self)
+        for phrase in range(len(self)):
+            path, at = [], phrase
+            while at != VIRTUAL_ROOT and found[at] < 0:
+                path.append(at)
+                at = self.parents[at]
+            above = -1 if at == VIRTUAL_ROOT else found[at]
+            for steps, passed in enumerate(reversed(path), above + 1):
+                found[passed] = steps
+        return found
 
     def _yields(self) -> list[tuple[int, ...]]:
         found: list[list[int]] = [[] for _ in self.labels]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import ClassVar
+
 from srlviewer.model.tree import VIRTUAL_ROOT, Child, Tree
 
 # (S (VP (NP das Buch) hat … gelesen)) with a VP over tokens 0, 1 and 3, a loose "."
@@ -41,3 +44,28 @@ def test_a_tree_without_phrases_is_one() -> None:
     empty = Tree(labels=(), parents=(), token_parents=(VIRTUAL_ROOT,), bare=("x",))
     assert len(empty) == 0
     assert empty
+
+
+def test_depths_are_counted_whatever_the_order_of_the_numbers() -> None:
+    tree = Tree(("C", "B", "A", "X"), (1, 2, VIRTUAL_ROOT, VIRTUAL_ROOT), (0, 3))
+    assert [tree.depth(number) for number in range(4)] == [2, 1, 0, 0]
+    turned = replace(tree, parents=(VIRTUAL_ROOT, 0, 1, 2))
+    assert [turned.depth(number) for number in range(4)] == [0, 1, 2, 3]
+
+
+class CountedParents(tuple[int, ...]):
+    """Parents that note how often one of them is asked for."""
+
+    __slots__ = ()
+    asked: ClassVar[list[int]] = []
+
+    def __getitem__(self, phrase):  # type: ignore[no-untyped-def,override]
+        self.asked.append(phrase)
+        return super().__getitem__(phrase)
+
+
+def test_every_edge_of_a_chain_is_gone_up_once() -> None:
+    size = 1000
+    tree = Tree(("NP",) * size, CountedParents(range(-1, size - 1)), (size - 1,))
+    assert [tree.depth(number) for number in range(size)] == list(range(size))
+    assert len(CountedParents.asked) == size
