@@ -116,7 +116,8 @@ class EntityLayer:
         grid, is_above = self._grid, side == 0
         sub_lanes = self._content[side]
         inside = self._arcs[side].get(row, [])
-        seats = make_seats(sub_lanes, row, grid)
+        ends = {id(end) for arc in inside for end in (arc.head, arc.tail)}
+        seats = make_seats(sub_lanes, row, grid, ends)
         relations = plan_relations(inside, seats, row, grid, self._words[side])
         self.left_out += relations.left_out
         room = relations.plan.depth + HEADROOM if relations.arcs else 0.0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from srlviewer.drawing.arc_rows import FootName, spread
@@ -46,12 +46,15 @@ class Seat(NamedTuple):
 
 
 def make_seats(
-    sub_lanes: Sequence[Sequence[Unit]], row: int, grid: Grid
+    sub_lanes: Sequence[Sequence[Unit]], row: int, grid: Grid, ends: Collection[int]
 ) -> dict[int, Seat]:
     """The boxes of a row that arcs may stand on, by the identity of their items.
 
-    That is the first box of each item. `sub_lanes` begin next to the words.
+    That is the first box of each item. `sub_lanes` begin next to the words; `ends` are
+    the identities of the items at which arcs end.
     """
+    if not ends:
+        return {}
     extents = [
         sorted(extent for unit in units for extent in _extents(unit, row, grid))
         for units in sub_lanes
@@ -59,7 +62,9 @@ def make_seats(
     found = {}
     for depth, units in enumerate(sub_lanes):
         for unit in units:
-            if unit.kind is not BoxKind.SPAN or grid.row_of[unit.hull[0]] != row:
+            if unit.kind is not BoxKind.SPAN or id(unit.item) not in ends:
+                continue
+            if grid.row_of[unit.hull[0]] != row:
                 continue
             own = next(_extents(unit, row, grid))
             free = _free_part(own, extents[depth + 1 :])

@@ -29,7 +29,7 @@ class LayoutOptions:
     Auxiliary frames are shown only if it `has_auxiliary` ones, but for the block that
     is `revealed`. `link_words` are what is said of links by the reason of their row.
     When more than `most` boxes, words and arcs are placed no further row is begun, and
-    no predicate is shown beyond so many items; the other notes say so.
+    neither predicates nor entities are shown beyond so many; the other notes say so.
     """
 
     width: float | None = None
@@ -52,6 +52,9 @@ class LayoutOptions:
     rows_note: str = "Too much for one picture: of {all} rows the first {drawn}."
     predicates_note: str = (
         "Too much for one picture: of {all} predicates the first {drawn}."
+    )
+    entities_note: str = (
+        "Too much for one picture: of {all} entities no more than {drawn}."
     )
     only_note: str = "One predicate of {all}."
     arcs_note: str = "Too much for one picture: {all} arcs of this row."

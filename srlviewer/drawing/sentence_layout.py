@@ -16,6 +16,7 @@ from math import inf
 from srlviewer.drawing.collapsed_layout import place_collapsed
 from srlviewer.drawing.coreference_layer import MentionLine, place_mentions
 from srlviewer.drawing.dependency_layout import arcs_by_row, place_arcs
+from srlviewer.drawing.entity_cut import first_entities
 from srlviewer.drawing.entity_layer import EntityLayer
 from srlviewer.drawing.frame_node_layer import (
     NODE_VIEWS,
@@ -127,7 +128,9 @@ class _Page:
         self.context = LinkContext(view.position, options.link_words, limit)
         answer = partial(link_answer, words=options.link_words)
         self.lanes = [extra, *(block_units(block, answer) for block in self.blocks)]
-        self.entities = EntityLayer(view.entities, self.view.forms, self.names)
+        self.entity_cut = first_entities(view.entities, options.most)
+        lanes = self.entity_cut.lanes
+        self.entities = EntityLayer(lanes, self.view.forms, self.names)
         self.has_tags = options.has_tags or view.needs_tags
         has_arcs = self.has_arcs = options.has_dependencies or view.needs_arcs
         self.layer = TreeLayer()
@@ -320,6 +323,9 @@ class _Page:
             self._say(self.options.auxiliary_note, names=_frame_names(self.hidden))
         if drawn < rows:
             self._say(self.options.rows_note, drawn=drawn, all=rows)
+        cut = self.entity_cut
+        if cut.is_cut:
+            self._say(self.options.entities_note, drawn=cut.drawn, all=cut.all)
         if self.layer.view_as == OVERLAY:
             gold, predicted = self.names[:2]
             self._say(self.options.overlay_note, gold=gold, predicted=predicted)

@@ -32,6 +32,9 @@ ROWS = QT_TRANSLATE_NOOP(
 PREDICATES = QT_TRANSLATE_NOOP(
     "Picture", "Too much for one picture: of {all} predicates the first {drawn}."
 )
+ENTITIES = QT_TRANSLATE_NOOP(
+    "Picture", "Too much for one picture: of {all} entities no more than {drawn}."
+)
 ONLY = QT_TRANSLATE_NOOP("Picture", "One predicate of {all}.")
 ARCS = QT_TRANSLATE_NOOP("Picture", "Too much for one picture: {all} arcs of this row.")
 TREE = QT_TRANSLATE_NOOP(
@@ -119,6 +122,7 @@ def with_notes(options: LayoutOptions) -> LayoutOptions:
         missing_note=translated(CONTEXT, MISSING),
         rows_note=translated(CONTEXT, ROWS),
         predicates_note=translated(CONTEXT, PREDICATES),
+        entities_note=translated(CONTEXT, ENTITIES),
         only_note=translated(CONTEXT, ONLY),
         arcs_note=translated(CONTEXT, ARCS),
         tree_note=translated(CONTEXT, TREE),

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from srlviewer.drawing.draw_sentence import draw_sentence
+from srlviewer.drawing.entity_cut import first_entities
 from srlviewer.drawing.marks import OwnerMark, TextMark
 from srlviewer.drawing.palette import LIGHT
 from srlviewer.drawing.scene import BoxKind
+from srlviewer.drawing.sentence_input import System, sentence_input
 from srlviewer.drawing.shortening import LONGEST_FORM, shortened
 from srlviewer.drawing.svg import svg_document
 from srlviewer.scoring.verdicts import Verdict
+from tests.drawing.entity_cases import make_sentence
 
 
 def captions(layout):
@@ -137,3 +140,32 @@ def test_a_strip_has_what_is_between_two_heights(making):
     assert [t for t in texts if t.startswith("w")] == shown
     everything = draw_sentence(layout, LIGHT, between=(0, layout.height))
     assert everything == draw_sentence(layout, LIGHT)
+
+
+def test_entities_beyond_the_limit_are_counted_in_words(making):
+    spans = [("Org", n, n + 1) for n in range(30)]
+    related = [("Part", 0, 1), ("Part", 0, 29)]
+    sentence = make_sentence([f"w{n}" for n in range(30)], spans, related)
+    view = sentence_input(sentence, [System("predicted", sentence, None)], "entity")
+    note = "Too much for one picture: of 60 entities no more than 20."
+    whole = making.lay_out(view, most=60)
+    cut = making.lay_out(view, most=20)
+    assert len(whole.boxes) == 60
+    assert not any("entities" in text for text in captions(whole))
+    assert note in captions(cut)
+    columns = [(box.items[0].system, box.items[0].spans) for box in cut.boxes]
+    assert columns == [(system, ((n, n + 1),)) for system in (-1, 0) for n in range(10)]
+    assert [arc.item.numbers for arc in cut.arcs] == [(0,), (0,)]
+    making.check_labels(cut)
+
+
+def test_entities_without_words_or_over_the_same_ones_are_cut_by_their_order(making):
+    spans = [("Org", ()), *[("Org", 0, 1)] * 9]
+    sentence = make_sentence("a b", spans)
+    lane = sentence_input(
+        sentence, [System("predicted", sentence, None)], "entity"
+    ).entities[0]
+    cut = first_entities([lane], 4)
+    assert [e.numbers for e in cut.lanes[0].entities] == [(n,) for n in range(5)]
+    assert (cut.drawn, cut.all) == (5, 10)
+    assert first_entities([lane], 9).lanes == [lane]
