@@ -576,7 +576,8 @@ CODES = {
     "spert.shape": ProblemCode(
         EITHER,
         "The file is no list of sentences, a key is missing, or a value is of another"
-        " type; with a warning: a key stands twice, or tags beside other entities.",
+        " type; with a warning: a key stands twice, tags beside other entities, or half"
+        " a character.",
         'write a list of objects with "tokens", "entities" and "relations"',
     ),
     "spert.span": ProblemCode(
@@ -614,8 +615,8 @@ CODES = {
     ),
     "brat.offset": ProblemCode(
         EITHER,
-        "Offsets are outside the text or cover no word; with a warning: they cut a word,"
-        " or reach into another line.",
+        "Offsets are outside the text or cover no word; with a warning: they cut a"
+        " word, or reach into another line.",
         "check that both files belong together: offsets count characters of the text",
     ),
     "brat.text": ProblemCode(
@@ -637,7 +638,8 @@ CODES = {
     "json.syntax": ProblemCode(
         EITHER,
         "The text is no JSON, or not of the shape that its format has; with a warning:"
-        " a key stands twice, or a list that may be empty is missing.",
+        " a key stands twice, half a character, or a list that could be empty is"
+        " missing.",
         "mend the place that is named",
     ),
     "frameset.sense": ProblemCode(

@@ -80,17 +80,22 @@ class _Reading:
         self._frames: list[Frame] = []
         self._elements: list[FrameElement] = []
         self._forms: tuple[str, ...] = ()
+        self._halves = 0
+        """Texts with half a character in them."""
 
     def sentence(self) -> Sentence:
         if self._faults.sound and self._is_object():
             whole = self._value
             tokens = self._checked(whole.get("tokens"), list, "tokens")
             self._forms = tuple(
-                clean_text(self._checked(token, str, f"token {n}"))
+                self._clean(self._checked(token, str, f"token {n}"))
                 for n, token in enumerate(tokens, 1)
             )
             for number, frame in enumerate(self._optional(whole, "frames", "")):
                 self._add_frame(frame, number)
+        if self._halves:
+            message = f"half a character in {plural(self._halves, 'text')}: read as "
+            self._faults.warn("json.syntax", message + "\ufffd", self._line)
         return Sentence(
             self._position,
             self._forms,
@@ -99,6 +104,12 @@ class _Reading:
                 FrameAnnotation(tuple(self._frames), tuple(self._elements))
             ),
         )
+
+    def _clean(self, text: str) -> str:
+        """See `clean_text`; what it replaces is counted."""
+        cleaned = clean_text(text)
+        self._halves += cleaned != text
+        return cleaned
 
     def _is_object(self) -> bool:
         if isinstance(self._value, dict):
@@ -138,11 +149,11 @@ class _Reading:
         name = self._checked(target.get("name"), str, f"name of {what}")
         before = self._faults.reported
         spans = self._spans(target.get("spans"), what)
-        self._frames.append(Frame(number, clean_text(name), spans, line=self._line))
+        self._frames.append(Frame(number, self._clean(name), spans, line=self._line))
         if not spans and self._faults.reported == before:
             message = f"{what}, {name}, has no target"
             self._faults.warn("framenet.no-target", message, self._line, item=what)
-        what = f"{what} ({clean_text(name)})" if name else what
+        what = f"{what} ({self._clean(name)})" if name else what
         for one in self._elements_of(value, what):
             element = self._checked(one, dict, f"element of {what}")
             name = self._checked(element.get("name"), str, f"element of {what}")
@@ -151,7 +162,7 @@ class _Reading:
                 FrameElement(
                     len(self._elements),
                     number,
-                    clean_text(name),
+                    self._clean(name),
                     (Filler(self._position, spans),) if spans else (),
                     line=self._line,
                 )
@@ -203,7 +214,7 @@ class _Reading:
             tokens += range(start, end)
             text, words = span.get("text"), " ".join(self._forms[start:end])
             if isinstance(text, str) and text.split() != words.split():
-                message = f'{what}: text "{clean_text(text)}", but the words are '
+                message = f'{what}: text "{self._clean(text)}", but the words are '
                 message += f'"{words}"'
                 self._faults.warn("semafor.text", message, self._line, item=what)
         return spans_of_tokens(tokens)

@@ -49,6 +49,7 @@ _LIST_HINT = (
     "write the objects of the sentences between [ and ], with commas between them"
 )
 _REPEATED_HINT = "keep one of the two"
+_MADE_HINT = "check the program that wrote the file"
 _OBJECT = re.compile(rb"\[\s*\{")
 _KEYS = re.compile(rb'"(?:entities|tags|relations|sentences|ner|vertexSet|sents)"\s*:')
 
@@ -110,7 +111,8 @@ class SpertReader:
             faults.refuse(code, message, line)
 
         def warn(code: str, message: str) -> None:
-            faults.warn(code, message, line)
+            hint = _MADE_HINT if code == "spert.shape" else ""
+            faults.warn(code, message, line, hint=hint)
 
         return ItemReading(
             value, position, refuse, warn, annotated=self.annotated

@@ -105,6 +105,8 @@ class ItemReading:
         """Entity, or relation with its entities -> the number of the first one."""
         self._numbers: dict[int, int] = {}
         """Place in the file -> place among those that could be read."""
+        self._halves = 0
+        """Texts with half a character in them."""
 
     def lists(self) -> EntityLists:
         """What could be read."""
@@ -117,9 +119,12 @@ class ItemReading:
                 wanted = FORMS
             self._shape(f"expected {wanted}, found {type_name(value)}")
         elif isinstance(value, str):
-            self._tokens = clean_text(value).split()
+            self._tokens = self._clean(value).split()
         else:
             self._read_tokens(value, "the list")
+        if self._halves:
+            message = f"half a character in {plural(self._halves, 'text')}: read as "
+            self._warn("spert.shape", message + "\ufffd")
         return EntityLists(self._tokens, self._entities, self._relations)
 
     def _read_object(self, value: dict[str, Any]) -> None:
@@ -152,11 +157,11 @@ class ItemReading:
         for number, token in enumerate(tokens):
             if not isinstance(token, str):
                 self._shape(f"{what}[{number}] is {type_name(token)}, not a string")
-            self._tokens.append(clean_text(token) if isinstance(token, str) else "")
+            self._tokens.append(self._clean(token) if isinstance(token, str) else "")
 
     def _read_tags(self, tags: list[Any]) -> int | None:
         """The number of entities that they make; None and an error if they cannot."""
-        texts = [clean_text(tag) for tag in tags if isinstance(tag, str)]
+        texts = [self._clean(tag) for tag in tags if isinstance(tag, str)]
         if len(texts) != len(tags):
             number = next(n for n, tag in enumerate(tags) if not isinstance(tag, str))
             self._shape(f"tags[{number}] is {type_name(tags[number])}, not a string")
@@ -179,7 +184,7 @@ class ItemReading:
     def _compare_tags(self, tags: Any) -> None:  # noqa: ANN401
         """They are not read beside entities; told unless both say the same."""
         if isinstance(tags, list) and all(isinstance(tag, str) for tag in tags):
-            found = _decoded([clean_text(tag) for tag in tags])
+            found = _decoded([self._clean(tag) for tag in tags])
             is_whole = len(tags) == len(self._tokens) and not found.faults
             if is_whole and set(found.items) == set(self._entities):
                 return
@@ -203,7 +208,7 @@ class ItemReading:
                 self._refuse("spert.span", f"{where}: {fault}")
                 sound = False
         if sound and can_judge:
-            item = clean_text(label), start, end
+            item = self._clean(label), start, end
             first = self._met.setdefault(item, number)
             if first != number:
                 self._warn("spert.duplicate", f"{where}: the same as entities[{first}]")
@@ -231,7 +236,7 @@ class ItemReading:
             self._warn(
                 "spert.self", f"{where}: head and tail are both entities[{ends[0]}]"
             )
-        item = clean_text(label), head, tail
+        item = self._clean(label), head, tail
         first = self._met.setdefault(self._spelled(item), len(self._relations))
         if first != len(self._relations):
             self._warn("spert.duplicate", f"{where}: the same as relations[{first}]")
@@ -262,6 +267,12 @@ class ItemReading:
             return True
         self._refuse("spert.type", f'{where}: "{NO_TYPE}" is reserved')
         return False
+
+    def _clean(self, text: str) -> str:
+        """See `clean_text`; what it replaces is counted."""
+        cleaned = clean_text(text)
+        self._halves += cleaned != text
+        return cleaned
 
     def _shape(self, message: str) -> None:
         self._refuse("spert.shape", message)

@@ -167,3 +167,28 @@ def test_any_entities_come_through_brat(data, tmp_path_factory):
     corpus = opened("spert", json.dumps(items).encode())
     made, _ = brat_of(corpus, tmp_path_factory.mktemp("brat"))
     assert shown(made) == shown(corpus)
+
+
+@pytest.mark.parametrize("target", ["bio", "brat"])
+def test_types_without_name_and_nul_are_named(target):
+    one = {
+        "tokens": ["a\0b", "c"],
+        "entities": [
+            {"type": "", "start": 0, "end": 1},
+            {"type": "X\0", "start": 1, "end": 2},
+        ],
+        "relations": [],
+    }
+    content, lost = convert(opened("spert", json.dumps([one]).encode()), target)
+    assert b"\0" not in content
+    assert "1 type that is empty" in lost[0]
+    assert "2 NUL characters (written \N{SYMBOL FOR NULL})" in lost[0]
+
+
+def test_half_a_character_is_told_where_it_is_read():
+    text = json.dumps([{"tokens": ["a\ud800"], "entities": [], "relations": []}])
+    log = ProblemLog()
+    content = converted(opened("spert", text.encode()), "bio", log=log)
+    assert content.decode().startswith("a\ufffd\tO\n")
+    assert [p.code for p in log.problems] == ["spert.shape"]
+    assert "half a character in 1 text" in log.problems[0].message

@@ -106,6 +106,7 @@ def test_depths_and_halves_of_characters_do_no_harm(read):
     assert read(deep, "a.json").codes == ["json.syntax"]
     half = read('{"tokens": ["\\ud800x"], "frames": []}', "a.json")
     assert half.sentences[0].forms == ("\ufffdx",)
+    assert [(p.code, p.severity) for p in half.problems] == [("json.syntax", "warning")]
 
 
 def test_rank_one_counts_where_there_is_no_rank_nought(read):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from srlviewer.formats.comments import read_comments
 from srlviewer.formats.entity_tags import TagScheme, encoded
+from srlviewer.formats.white_space import NUL, SHOWN
 from srlviewer.formats.writers.losses import Losses
 from srlviewer.formats.writers.rows import sentence_text, without_blanks
 from srlviewer.formats.writers.writer import (
@@ -88,7 +89,7 @@ class BioWriter(_EntityWriter):
         losses.add_to_file("id", int(bool(sentence.sentence_id)), more="of a sentence")
         losses.add_to_file("relation", len(sentence.entity_relations))
         items = [
-            (one.label or _EMPTY, *span)
+            (_shown_type(one.label, losses), *span)
             for one, span in _whole_spans(sentence.entities, losses)
         ]
         tags, left = encoded(items, len(sentence), scheme)
@@ -157,7 +158,7 @@ def _notes(
     notes: Sequence[tuple[str, str]], about: str, losses: Losses
 ) -> Iterator[str]:
     for key, value in notes:
-        flat = " ".join(value.split())
+        flat = " ".join(_without_nul(value, losses).split())
         yield f"{_next_name('#', losses)}\t{_type(key, losses)} {about}\t{flat}"
 
 
@@ -167,14 +168,28 @@ def _next_name(letter: str, losses: Losses) -> str:
 
 
 def _type(label: str, losses: Losses) -> str:
-    return without_blanks([label or _EMPTY], losses)[0]
+    return without_blanks([_shown_type(label, losses)], losses)[0]
+
+
+def _shown_type(label: str, losses: Losses) -> str:
+    """A type that a line of text can hold; blanks are left."""
+    losses.add("type", not label, more="that is empty")
+    return _without_nul(label, losses) or _EMPTY
 
 
 def _words(sentence: Sentence, losses: Losses) -> list[str]:
     """The words for files in which blanks divide them."""
     losses.add("word", sentence.forms.count(""), more="that is empty")
     words = without_blanks(sentence.forms, losses)
-    return [word or _EMPTY for word in words]
+    return [_without_nul(word, losses) or _EMPTY for word in words]
+
+
+def _without_nul(text: str, losses: Losses) -> str:
+    """A file with a NUL in it is no text for most programs."""
+    if NUL not in text:
+        return text
+    losses.add("NUL character", text.count(NUL), more=f"(written {SHOWN})")
+    return text.replace(NUL, SHOWN)
 
 
 def _whole_spans(
