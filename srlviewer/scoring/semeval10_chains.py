@@ -114,6 +114,18 @@ class Chains:
         number = self._of_ids.get(ids)
         return () if number is None else self._chains[number]
 
+    def mentions_of(self, element: Element) -> list[Element]:
+        """All mentions of what fills a gold element, each once, itself first.
+
+        Two elements with the same words are one mention, as an inner link of a chain is
+        the Current of one frame and the Coreferent of the next; none is without words.
+        """
+        found = {element.words: element}
+        for member in self.of(ids_of(element)):
+            if member.words:
+                found.setdefault(member.words, member.element)
+        return list(found.values())
+
 
 def ids_of(element: Element) -> Ids:
     """The ids of its fenodes, as written and in their order."""

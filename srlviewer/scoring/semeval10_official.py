@@ -40,7 +40,6 @@ class Link(NamedTuple):
     reason: str
     overlap: float = 0.0
     member: str = ""
-    size: int = 1
 
 
 class OfficialJudge:
@@ -150,7 +149,8 @@ class OfficialJudge:
                 continue
             carries = counted.get(partner.number) == place
             detail = f"member={link.member or _places(partner)};"
-            detail += f"dice={link.overlap:.6g};chain={link.size};{far(partner)}"
+            size = len(self.chains.mentions_of(partner))
+            detail += f"dice={link.overlap:.6g};chain={size};{far(partner)}"
             code = link_outcome(
                 link.reason, is_right=link.is_right, gold_n=int(carries)
             )
@@ -178,7 +178,7 @@ class OfficialJudge:
             if mention.words <= words or words <= mention.words:
                 overlap = dice(mention.words, words)
                 member = _places(mention.element)
-                return Link(True, "mention_covered", overlap, member, len(chain))
+                return Link(True, "mention_covered", overlap, member)
         return Link(False, "other_filler", dice(gold.bare, predicted.bare))
 
     def _judge_roles(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from srlviewer.model.frames import Filler
-from srlviewer.scoring.semeval10_chains import Chains, ids_of
+from srlviewer.scoring.semeval10_chains import Chains
 from srlviewer.scoring.semeval10_items import Element, SideItems
 from srlviewer.scoring.semeval10_mentions import Mentions
 
@@ -29,6 +29,4 @@ def mentions_of(element: Element, sets: Mentions | Chains) -> list[Mention]:
     """All mentions of what fills a gold element, its own filler first."""
     if isinstance(sets, Mentions):
         return [mention.fillers for mention in sets.entity(element)]
-    chain = [member.element for member in sets.of(ids_of(element))]
-    others = [one.fillers for one in chain if one.words != element.words]
-    return [element.fillers, *others]
+    return [mention.fillers for mention in sets.mentions_of(element)]

@@ -6,7 +6,7 @@ import pytest
 
 from srlviewer.model.frames import format_fillers
 from tests.formats.salsa_samples import dni, element, frame, ini
-from tests.scoring.semeval10.document_pairs import judged, story, won
+from tests.scoring.semeval10.document_pairs import CHAIN, details, judged, story, won
 
 FIRST = frame("Coreference", "s1_501", element("Current", "s1_501"), frame_id="c0")
 
@@ -22,6 +22,37 @@ def mentions(gold, number=0, *, mode="paper", task="full"):
 def test_the_filler_comes_first_then_the_other_mentions(mode):
     text = story(won(dni("C", "s1_501")), first_chain=(FIRST,))
     assert mentions(text, mode=mode) == ["s1:3-5", "s2:1-3"]
+
+
+NEXT = frame(
+    "Coreference",
+    "s2_4",
+    element("Current", "s2_4"),
+    element("Coreferent", "s2_501"),
+    frame_id="c2",
+)
+
+
+@pytest.mark.parametrize("mode", ["paper", "official"])
+def test_a_mention_between_two_others_is_one_mention(mode):
+    """It is the Current of its own frame and the Coreferent of the next."""
+    text = story(won(dni("C", "s1_501")), chain=(CHAIN, NEXT), first_chain=(FIRST,))
+    assert sorted(mentions(text, mode=mode)) == ["s1:3-5", "s2:1-3", "s2:4"]
+    comparison = judged(text, text, f"semeval10:mode={mode}")
+    [facts] = details(comparison, "ni.linking")
+    assert facts["chain"] == "3"
+
+
+def test_a_coreference_element_without_filler_is_no_mention():
+    late = frame(
+        "Coreference",
+        "s2_501",
+        element("Current", "s2_501"),
+        element("Coreferent"),
+        frame_id="c1",
+    )
+    text = story(won(dni("C", "s2_501")), chain=(late,))
+    assert mentions(text, mode="official") == ["s2:1-3"]
 
 
 @pytest.mark.parametrize("mode", ["paper", "official"])
