@@ -17,6 +17,8 @@ from srlviewer.gui.session import FEW_SENTENCES
 from srlviewer.gui.state import AppState
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from srlviewer.comparison import Comparison, Recipe
     from srlviewer.scoring.judgements import Judgements
     from srlviewer.scoring.semeval10_quirks import LinkOpinions
@@ -63,8 +65,11 @@ class LinkModes(QObject):
         predicted: int | None,
         *,
         has_parts: bool = False,
+        kinds: Collection[str] = (),
     ) -> LinkOpinions | None:
         """What both modes say of the link of two elements of a pair (0-based).
+
+        `kinds` are their interpretations.
 
         None: the scheme has no modes, or the other one cannot be asked yet.
         """
@@ -76,7 +81,12 @@ class LinkModes(QObject):
             return None
         tables = {self.mode: shown, OTHERS[self.mode]: (other, 0)}
         return link_opinions(
-            gold, predicted, tables["paper"], tables["official"], has_parts=has_parts
+            gold,
+            predicted,
+            tables["paper"],
+            tables["official"],
+            has_parts=has_parts,
+            kinds=kinds,
         )
 
     def _judge(self, position: int) -> Judgements | None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from srlviewer.gui.link_modes import LinkModes
     from srlviewer.gui.state import AppState
     from srlviewer.model.address import ItemAddress
+    from srlviewer.model.frames import FrameElement
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,20 +128,25 @@ def mode_lines(
     if item.filling is None or not item.filling.interpretation or not modes.mode:
         return ()
     numbers = _numbers(item)
+    elements = _elements(state, position, numbers)
     opinions = modes.opinions(
-        position, *numbers, has_parts=_has_parts(state, position, numbers)
+        position,
+        *numbers,
+        has_parts=any(f.kind == PART for e in elements for f in e.fillers),
+        kinds={element.interpretation for element in elements},
     )
     return () if opinions is None else opinion_lines(opinions)
 
 
-def _has_parts(state: AppState, position: int, numbers: Sequence[int | None]) -> bool:
-    """Whether a filler is a part of a word."""
+def _elements(
+    state: AppState, position: int, numbers: Sequence[int | None]
+) -> list[FrameElement]:
+    """Those of a pair with these numbers."""
     assert state.comparison is not None
-    return any(
-        filler.kind == PART
+    return [
+        sentence.frame_elements[number]
         for sentence, number in zip(
             state.comparison.pair(position), numbers, strict=True
         )
         if sentence is not None and number is not None
-        for filler in sentence.frame_elements[number].fillers
-    )
+    ]

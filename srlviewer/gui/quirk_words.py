@@ -60,6 +60,19 @@ WORDS: Final[Mapping[int, str]] = {
         "Quirks", "official: a word and its part are different words"
     ),
 }
+LEFT_OUT: Final[Mapping[str, str]] = {
+    "alternative": QT_TRANSLATE_NOOP(
+        "Quirks",
+        "The paper counts a block of alternatives once, and another one stands for it; "
+        "the program reads each of them",
+    ),
+    "auxiliary": QT_TRANSLATE_NOOP(
+        "Quirks",
+        "The paper leaves out auxiliary frames; the program looks for links in all of "
+        "them",
+    ),
+}
+"""Why an element is not scored -> what makes the modes differ then."""
 NUMBER: Final = QT_TRANSLATE_NOOP("Quirks", "%2 (quirk %1)")
 PAPER: Final = QT_TRANSLATE_NOOP("Quirks", "By the task paper: %1")
 OFFICIAL: Final = QT_TRANSLATE_NOOP("Quirks", "By the official program: %1")
@@ -78,6 +91,8 @@ def opinion_lines(opinions: LinkOpinions) -> tuple[str, ...]:
     if quirk is not None:
         number = translated(CONTEXT, NUMBER).replace("%1", str(opinions.quirk))
         lines.append(number.replace("%2", translated(CONTEXT, quirk)))
+    elif opinions.left_out in LEFT_OUT:
+        lines.append(translated(CONTEXT, LEFT_OUT[opinions.left_out]))
     return tuple(lines)
 
 

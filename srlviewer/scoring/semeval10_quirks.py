@@ -5,11 +5,12 @@ Read off the rows of both modes; the numbers are those of the page, section 6.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
+from srlviewer.model.frames import INI
 from srlviewer.scoring.judgements import Judgement, Judgements
-from srlviewer.scoring.semeval10_rows import LINK
+from srlviewer.scoring.semeval10_rows import LINK, NI
 from srlviewer.scoring.verdicts import Verdict
 
 UNKNOWN = 0
@@ -19,12 +20,16 @@ UNKNOWN = 0
 class LinkOpinions(NamedTuple):
     """What both modes say of one link; None: it is no link there.
 
-    `has_parts`: a part of a split word is among the fillers.
+    `has_parts`: a part of a split word is among the fillers. `kinds` are the
+    interpretations of the elements that are looked at. `left_out` is the reason why the
+    paper does not score such an element at all, such as `alternative`.
     """
 
     paper: Judgement | None
     official: Judgement | None
     has_parts: bool = False
+    kinds: Collection[str] = ()
+    left_out: str = ""
 
     @property
     def differ(self) -> bool:
@@ -46,6 +51,8 @@ class LinkOpinions(NamedTuple):
             if paper.gold != official.gold:
                 return 9  # the program looks at the last element of that name
             return 15 if self.has_parts else number
+        if number == 4 and (self.left_out or INI not in self.kinds):
+            return UNKNOWN  # alternatives and auxiliary frames are no links either
         if number == 14 and (paper is None or "head=?" not in paper.extra.detail):
             return UNKNOWN
         if number == 3 and official is not None and "dice=0;" in official.extra.detail:
@@ -72,10 +79,12 @@ def link_opinions(
     official: tuple[Judgements, int],
     *,
     has_parts: bool = False,
+    kinds: Collection[str] = (),
 ) -> LinkOpinions:
     """The opinions about the link of a gold and a predicted element of one sentence.
 
-    `paper` and `official` are tables with the place of the sentence in each.
+    `paper` and `official` are tables with the place of the sentence in each; `kinds`
+    are the interpretations of both elements.
     """
     rows = [
         _row_of(
@@ -85,7 +94,21 @@ def link_opinions(
         )
         for judgements, at in (paper, official)
     ]
-    return LinkOpinions(rows[0], rows[1], has_parts)
+    left_out = _left_out(gold, predicted, *paper) if rows[0] is None else ""
+    return LinkOpinions(rows[0], rows[1], has_parts, kinds, left_out)
+
+
+def _left_out(
+    gold: int | None, predicted: int | None, judgements: Judgements, at: int
+) -> str:
+    """Why the paper leaves out one of the elements; empty where it scores them."""
+    if NI not in judgements.bases:
+        return ""
+    rows = [
+        row for row in judgements.of_sentence(NI, at) if row.verdict is Verdict.IGNORED
+    ]
+    found = _row_of(rows, gold, predicted)
+    return "" if found is None else found.reason
 
 
 def _row_of(

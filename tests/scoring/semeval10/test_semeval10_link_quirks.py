@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from srlviewer.scoring.semeval10_quirks import UNKNOWN, link_opinions
-from tests.formats.salsa_samples import dni, element, frame, ini
+from tests.formats.salsa_samples import block, dni, element, frame, ini
 from tests.scoring.semeval10.document_pairs import CHAIN, judged, story, won
 
 LINK = "ni.linking"
@@ -23,14 +23,21 @@ ANOTHER = frame(
 
 def opinions(gold, predicted, position=2, *, has_parts=False):
     """The first pair of opinions that differ in the sentence, or None."""
-    paper, official = (
-        judged(gold, predicted, f"semeval10:mode={mode}").judgements
+    comparisons = [
+        judged(gold, predicted, f"semeval10:mode={mode}")
         for mode in ("paper", "official")
-    )
-    tables = (paper, position), (official, position)
+    ]
+    tables = [(comparison.judgements, position) for comparison in comparisons]
+    pair = comparisons[0].pair(position)
     for judgements, at in tables:
         for row in judgements.of_sentence(LINK, at):
-            found = link_opinions(row.gold, row.predicted, *tables, has_parts=has_parts)
+            numbers = row.gold, row.predicted
+            kinds = {
+                sentence.frame_elements[number].interpretation
+                for sentence, number in zip(pair, numbers, strict=True)
+                if number is not None
+            }
+            found = link_opinions(*numbers, *tables, has_parts=has_parts, kinds=kinds)
             if found.differ:
                 return found
     return None
@@ -93,3 +100,22 @@ def test_what_no_quirk_explains_has_no_number():
     assert not found.differ
     assert found.quirk == UNKNOWN
     assert row.verdict.code == "correct"
+
+
+@pytest.mark.parametrize("filler", [dni, ini])
+def test_an_alternative_is_no_linked_ini_that_the_program_counts(filler):
+    text = story(
+        won(dni("C", "s2_501"), usp=True),
+        won(filler("C", "s2_501"), target="s3_4", frame_id="f2", usp=True),
+        further=block("uspframes", "f1", "f2"),
+    )
+    found = opinions(text, story(won(dni("C", "s2_501"))))
+    assert found.paper is None
+    assert found.official.reason == "frame_unpaired"
+    assert (found.quirk, found.left_out) == (UNKNOWN, "alternative")
+
+
+def test_links_of_auxiliary_frames_are_told_by_the_kind_of_frame():
+    text = story(won(dni("C", "s2_501"), name="Support"))
+    found = opinions(text, text)
+    assert (found.quirk, found.left_out) == (UNKNOWN, "auxiliary")
