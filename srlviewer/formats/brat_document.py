@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from srlviewer.formats.brat_lines import Event, Lines, Note, Relation, TextBound
-from srlviewer.formats.brat_text import BratText
+from srlviewer.formats.brat_text import BratText, text_at
 from srlviewer.model.entities import Entity, EntityAnnotation, EntityRelation
 from srlviewer.model.sentence import Sentence
 
@@ -119,8 +119,7 @@ class BratDocument:
     def _check_quoted(self, bound: TextBound) -> None:
         if bound.quoted is None:
             return
-        pieces = (self._text.text[start:end] for start, end in bound.pieces)
-        text = " ".join(" ".join(pieces).split())
+        text = text_at(self._text.text, bound.pieces)
         if " ".join(bound.quoted.split()) != text:
             message = f'{bound.name}: "{bound.quoted}" is quoted, the text has "{text}"'
             self._warn("brat.text", message, bound.line)
@@ -147,6 +146,9 @@ class BratDocument:
             )
             self._warn("brat.relation", f"{message}; left out", relation.line)
             return
+        if head is tail:
+            message = f"{what}: both arguments are {relation.head}"
+            self._warn("spert.self", message, relation.line)
         if not relation.name and self._start(tail) < self._start(head):
             head, tail = tail, head  # both orders say the same
         relations = self._held[head.sentence].relations

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 
 from srlviewer.errors import Problem, Severity
+from srlviewer.formats.blocks import BOM
 from srlviewer.formats.brat_document import BratDocument
 from srlviewer.formats.brat_lines import read_lines
-from srlviewer.formats.brat_text import BratText
+from srlviewer.formats.brat_text import MARK, BratText, counted_text
 from srlviewer.formats.chunks import encoding_problems, shortened
 from srlviewer.formats.encodings import transcoded
 from srlviewer.formats.partner_files import is_beside, open_partner
@@ -18,6 +19,7 @@ from srlviewer.formats.reader import Source
 from srlviewer.model.entities import EntityAnnotation
 
 ANNOTATIONS, TEXT = ".ann", ".txt"
+_LINE_ENDS = "save the text with line feeds alone at the ends of its lines"
 
 
 @dataclass(slots=True)
@@ -46,10 +48,19 @@ class BratFiles:
         )  # fmt: skip
         annotated, text = pair
         self._annotated = (annotated or self.source).path
-        self.words = BratText(self._decoded(text) if text else "")
-        rows = self._decoded(annotated).split("\n") if annotated else []
-        self._rows = [row.removesuffix("\r") for row in rows]
+        rows = self._decoded(annotated).removeprefix(MARK) if annotated else ""
+        self._rows = [row.removesuffix("\r") for row in rows.split("\n")]
         lines = read_lines(self._rows, self._bad_line)
+        counting = counted_text(
+            self._decoded(text) if text else "",
+            [(one.pieces, one.quoted) for one in lines.bound if one.quoted],
+        )
+        if counting.message:
+            line = lines.bound[0].line
+            self._report(
+                "brat.offset", counting.message, line, Severity.WARNING, _LINE_ENDS
+            )
+        self.words = BratText(counting.text)
         read = BratDocument(self.words, lines, self._refuse, self._warn)
         self.annotations = read.annotations
         if self.partner is None:  # everything is outside of no text
@@ -64,6 +75,11 @@ class BratFiles:
         return min((one.line for one in held.entities), default=1)
 
     def _decoded(self, source: Source) -> str:
+        if source.content.startswith(BOM):
+            message = "byte-order mark at the top of the file"
+            self.problems.append(
+                Problem("text.bom", message, Severity.WARNING, source.path, 1)
+            )
         try:
             return source.content.decode()
         except UnicodeDecodeError:
@@ -79,7 +95,9 @@ class BratFiles:
     def _warn(self, code: str, message: str, line: int) -> None:
         self._report(code, message, line, Severity.WARNING)
 
-    def _report(self, code: str, message: str, line: int, severity: Severity) -> None:
+    def _report(
+        self, code: str, message: str, line: int, severity: Severity, hint: str = ""
+    ) -> None:
         self.problems.append(
             Problem(
                 code=code,
@@ -87,6 +105,7 @@ class BratFiles:
                 severity=severity,
                 path=self._annotated,
                 line=line,
+                hint=hint,
                 source=shortened(self._rows[line - 1]) if self._rows else "",
             )
         )

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from srlviewer.model.spans import Span
 
-_PIECES = r"\d+ \d+(?:;\d+ \d+)*"
+_PIECES = r"[0-9]+ [0-9]+(?:;[0-9]+ [0-9]+)*"
 _TEXT_BOUND = re.compile(rf"(T\S*)\t(\S+) ({_PIECES})(?:\t(.*))?")
 _RELATION = re.compile(r"(R\S*)\t(\S+) Arg1:(\S+) Arg2:(\S+)(?:\t.*|\s*)")
 _ANY_RELATION = re.compile(r"(R\S*)\t(\S+) ([^\s:]+):(\S+) ([^\s:]+):(\S+)(?:\t.*|\s*)")
@@ -129,7 +129,7 @@ def _relation(row: str, line: int) -> list[Relation] | None:
     if match is not None:
         return [Relation(match[1], match[2], match[3], match[4], line)]
     match = _ANY_RELATION.fullmatch(row)
-    if match is None:
+    if match is None or match[3] == match[5]:
         return None
     roles = (("argument 1", match[3]), ("argument 2", match[5]))
     return [Relation(match[1], match[2], match[4], match[6], line, roles)]
@@ -195,6 +195,11 @@ def _advice(row: str) -> str:
     """What may be wrong with a line."""
     if "\t" not in row:
         return ": there is no tab behind its name"
+    related = _ANY_RELATION.fullmatch(row)
+    if related is not None and related[3] == related[5]:
+        return f": both arguments are called {related[3]}"
+    if row.startswith("T") and any(one.isdigit() > one.isascii() for one in row):
+        return ": offsets are written with the digits 0 to 9"
     return ""
 
 

@@ -1,16 +1,19 @@
 """The text of a brat document: lines are sentences, words stand between blanks.
 
-Characters are counted as brat does, with line ends; a carriage return is one of them.
+Characters are counted as brat does, with line ends; a carriage return is one of them
+unless the offsets tell otherwise.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from srlviewer.model.spans import Span, Spans, spans_of_tokens
 
+MARK = "\ufeff"
 _WORD = re.compile(r"\S+")
 
 
@@ -34,6 +37,47 @@ class Place(NamedTuple):
     beyond: bool
 
 
+class Counting(NamedTuple):
+    """The text as the offsets count it, and what is unusual about that."""
+
+    text: str
+    message: str = ""
+
+
+def counted_text(text: str, quoted: Iterable[tuple[tuple[Span, ...], str]]) -> Counting:
+    """The way to count characters by which most places have the text that is quoted.
+
+    Usually each character of the file is one, but for a byte-order mark at its top.
+    Other programs leave out carriage returns, or count the mark; a file whose quoted
+    texts stand at such places is read like that.
+    """
+    ways = [Counting(text.removeprefix(MARK))]
+    if "\r\n" in text:
+        ways.append(Counting(ways[0].text.replace("\r\n", "\n"), _ONE_END))
+    if text.startswith(MARK):
+        marked = [Counting(MARK + way.text, way.message) for way in ways]
+        ways += marked
+    if len(ways) == 1:
+        return ways[0]
+    known = list(quoted)
+    return max(ways, key=lambda way: sum(_is_at(way.text, *one) for one in known))
+
+
+_ONE_END = (
+    "the offsets count the two characters at the end of each line as one; the text is"
+    " read like that"
+)
+
+
+def _is_at(text: str, pieces: tuple[Span, ...], quoted: str) -> bool:
+    return text_at(text, pieces) == " ".join(quoted.split())
+
+
+def text_at(text: str, pieces: tuple[Span, ...]) -> str:
+    """The words at some characters, with one blank between them."""
+    return " ".join(" ".join(text[start:end] for start, end in pieces).split())
+
+
 class BratText:
     """Finds words by characters."""
 
@@ -42,11 +86,11 @@ class BratText:
         self.text = text
         self.lines: list[TextLine] = []
         at = 0
-        for number, row in enumerate(text.split("\n"), 1):
+        # a byte-order mark is part of no word
+        bare = f" {text[1:]}" if text.startswith(MARK) else text
+        for number, row in enumerate(bare.split("\n"), 1):
             words = tuple(
-                (at + found.start(), at + found.end())
-                for found in _WORD.finditer(row)
-                if found[0] != "\ufeff"
+                (at + found.start(), at + found.end()) for found in _WORD.finditer(row)
             )
             if words:
                 self.lines.append(TextLine(number, words))
@@ -55,10 +99,8 @@ class BratText:
 
     def forms(self, sentence: int) -> tuple[str, ...]:
         """The words of a sentence (from 0)."""
-        return tuple(
-            self.text[start:end].lstrip("\ufeff")
-            for start, end in self.lines[sentence].words
-        )
+        words = self.lines[sentence].words
+        return tuple(self.text[start:end] for start, end in words)
 
     def place(self, pieces: tuple[Span, ...]) -> Place | None:
         """The words that some characters cover, if only in part; None: there is none.

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from srlviewer.formats.block_corpus import BlockCorpus
 from srlviewer.formats.brat import BratCorpus
+from srlviewer.formats.brat_text import MARK
 from srlviewer.formats.entity_edits import ChangeEntity, ChangeRelation, EntityEdit
 from srlviewer.formats.entity_tags import PREFIXES
 from srlviewer.formats.rewriting import (
@@ -82,7 +83,9 @@ def _brat(plain: BlockCorpus, sentences: Iterable[Sentence]) -> bytes:
             names[relation.line] = of_file.label, relation.label
     if plain.is_text:
         return wrapped(plain, plain.source.content)
-    rows = plain.source.content.decode().split("\n")
+    text = plain.source.content.decode()
+    mark = MARK if text.startswith(MARK) else ""
+    rows = text.removeprefix(mark).split("\n")
     for line, (old, label) in names.items():
         found = _TYPE.match(rows[line - 1])
         if old == label or found is None or found[2] != old:
@@ -90,7 +93,7 @@ def _brat(plain: BlockCorpus, sentences: Iterable[Sentence]) -> bytes:
         if re.search(r"\s", label):
             raise EditError(f'"{label}" holds a blank, which divides types in brat')
         rows[line - 1] = f"{found[1]}{label}{rows[line - 1][found.end() :]}"
-    return wrapped(plain, "\n".join(rows).encode())
+    return wrapped(plain, (mark + "\n".join(rows)).encode())
 
 
 RESPELLED: Mapping[str, Callable[[BlockCorpus, Iterable[Sentence]], bytes]] = {

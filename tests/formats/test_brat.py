@@ -252,3 +252,60 @@ def test_a_folder_without_annotations_is_refused(tmp_path):
     (tmp_path / "a.txt").write_text(TEXT, encoding="utf-8")
     with pytest.raises(InputRefusedError, match="is a folder"):
         open_corpus(str(tmp_path), log=ProblemLog())
+
+
+PLACES = "T1\tPer 0 4\tGrib\nT2\tOrg 11 20\tTolk Hus.\nT3\tPer 21 24\tZug\n"
+PLACES_TEXT = "Grib zorfs Tolk Hus.\nZug gribs.\n"
+
+
+@pytest.mark.parametrize("name", ["doc.ann", "doc.txt"])
+@pytest.mark.parametrize("is_counted", [False, True])
+@pytest.mark.parametrize("mark", [("\ufeff", ""), ("", "\ufeff"), ("\ufeff", "\ufeff")])
+def test_a_byte_order_mark_moves_no_offset(opened, mark, is_counted, name):
+    first, second = mark
+    lines = PLACES
+    if second and is_counted:
+        lines = lines.replace("0 4", "1 5").replace("11 20", "12 21")
+        lines = lines.replace("21 24", "22 25")
+    _, (one, two), problems = opened(first + lines, second + PLACES_TEXT, name)
+    assert one.forms == ("Grib", "zorfs", "Tolk", "Hus.")
+    assert [e.spans for e in one.entities] == [((0, 1),), ((2, 4),)]
+    assert [e.spans for e in two.entities] == [((0, 1),)]
+    assert [(p.code, p.severity) for p in problems] == [
+        ("text.bom", "warning") for it in mark if it
+    ]
+    assert {p.path[-4:] for p in problems} == {
+        ending for it, ending in zip(mark, (".ann", ".txt"), strict=True) if it
+    }
+
+
+def test_types_of_a_file_with_a_mark_are_respelled(opened, tmp_path):
+    (tmp_path / "map").write_text("Per\tLoc\n")
+    corpus, _, _ = opened("\ufeff" + PLACES, PLACES_TEXT, specification="brat:map=map")
+    content = converted(corpus, "brat", log=ProblemLog())
+    assert content.decode() == "\ufeff" + PLACES.replace("Per", "Loc")
+
+
+def test_offsets_that_leave_out_carriage_returns_have_one_problem(opened):
+    text = PLACES_TEXT.replace("\n", "\r\n")
+    _, (_, second), problems = opened(PLACES, text)
+    assert second.entities[0].spans == ((0, 1),)
+    [problem] = problems
+    assert (problem.code, problem.severity) == ("brat.offset", "warning")
+    assert "count the two characters at the end of each line as one" in problem.message
+    assert "line feeds" in problem.hint
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "told"),
+    [
+        ("R1\tX Arg1:T1 Arg1:T2", "brat.line", "both arguments are called Arg1"),
+        ("R1\tX Arg1:T1 Arg2:T1", "spert.self", "R1: both arguments are T1"),
+        ("T4\tX 5 \N{ARABIC-INDIC DIGIT NINE}", "brat.line", "digits 0 to 9"),
+    ],
+)
+def test_odd_lines_are_told(opened, line, code, told):
+    _, _, problems = opened(PLACES + line, PLACES_TEXT)
+    [problem] = problems
+    assert (problem.code, problem.line) == (code, 4)
+    assert told in problem.message
