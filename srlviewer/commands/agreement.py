@@ -19,6 +19,7 @@ from srlviewer.commands.target import check_target
 from srlviewer.commands.terminal import complain, result_stream
 from srlviewer.comparison import make_scheme
 from srlviewer.errors import UsageError
+from srlviewer.model.visible_text import visible
 
 if TYPE_CHECKING:
     from srlviewer.report.agreement_tables import Agreement
@@ -78,10 +79,10 @@ def _write_text(found: Sequence[Agreement], stream: TextIO) -> None:
     for number, one in enumerate(found):
         if number:
             stream.write("\n")
-        stream.writelines(f"{line}\n" for line in agreement_lines(one))
+        stream.writelines(f"{visible(line)}\n" for line in agreement_lines(one))
     if len(found) > 1:
         stream.write("\n")
-        stream.writelines(f"{line}\n" for line in summary_lines(found))
+        stream.writelines(f"{visible(line)}\n" for line in summary_lines(found))
 
 
 def _write_json(found: Sequence[Agreement], stream: TextIO) -> None:

@@ -17,6 +17,7 @@ from srlviewer.commands.terminal import Progress, complain, result_stream
 from srlviewer.errors import ProblemLog, UsageError
 from srlviewer.formats.counting import count_items
 from srlviewer.model.corpus import ChecksLate, Corpus
+from srlviewer.model.visible_text import visible
 from srlviewer.report.check_report import (
     CheckedFile,
     check_lines,
@@ -86,7 +87,7 @@ def check_file(
 
 
 def _write_text(checked: Sequence[CheckedFile], stream: TextIO) -> None:
-    stream.writelines(f"{line}\n" for line in check_lines(checked))
+    stream.writelines(f"{visible(line)}\n" for line in check_lines(checked))
 
 
 def _write_csv(checked: Sequence[CheckedFile], stream: TextIO) -> None:

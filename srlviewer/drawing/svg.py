@@ -13,6 +13,7 @@ from html import escape
 from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.marks import Mark, OwnerMark, PathMark, RectMark, TextMark
 from srlviewer.drawing.metrics import Face
+from srlviewer.model.visible_text import drawable, visible
 
 FAMILIES = "'DejaVu Sans', Verdana, 'Noto Sans', sans-serif"
 """Verdana has nearly the widths of DejaVu Sans, which the layout measured."""
@@ -35,10 +36,10 @@ def svg_document(
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} {view} {style}>',
-        f"<title>{escape(title, quote=False)}</title>",
+        f"<title>{_said(title)}</title>",
     ]
     if description:
-        lines.append(f"<desc>{escape(description, quote=False)}</desc>")
+        lines.append(f"<desc>{_said(description)}</desc>")
     lines.append(_element(RectMark(Rect(0, 0, width, height), 0, page)))
     lines += _groups(marks)
     return "\n".join([*lines, "</svg>", ""])
@@ -61,9 +62,14 @@ def _groups(marks: Iterable[Mark]) -> Iterable[str]:
         seen.add(mark.address)
         yield f'<g {name}="{escape(mark.address)}">'
         if mark.title:
-            yield f"<title>{escape(mark.title, quote=False)}</title>"
+            yield f"<title>{_said(mark.title)}</title>"
     if is_open:
         yield "</g>"
+
+
+def _said(text: str) -> str:
+    """Text that is not drawn, of one or more lines."""
+    return escape(visible(text, keep="\t\n"), quote=False)
 
 
 def _element(mark: Mark) -> str:
@@ -92,10 +98,11 @@ def _element(mark: Mark) -> str:
         fit = (
             f' textLength="{_number(mark.rect.width)}" lengthAdjust="spacingAndGlyphs"'
         )
+    text = drawable(mark.text)
     return (
         f'<text x="{_number(mark.rect.centre.x)}" y="{_number(mark.baseline)}" '
         f'font-size="{mark.face.size}"{weight}{direction}{fit} fill="{mark.colour}">'
-        f"{escape(mark.text, quote=False)}</text>"
+        f"{escape(text, quote=False)}</text>"
     )
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from srlviewer.errors import Problem, ProblemLog
 from srlviewer.formats.blocks import BlockIndex
+from srlviewer.model.visible_text import visible
 
 CHUNK = 256
 """Blocks that are decoded at once: tens of milliseconds, about 1 MB."""
@@ -85,14 +86,8 @@ def shortened(line: str, limit: int = 2000) -> str:
 
     Control characters other than tabs show as their pictures (`␀`), one for one.
     """
-    cut = line[:limit].translate(_PICTURES)
+    cut = visible(line[:limit], keep="\t")
     return cut if len(line) <= limit else cut + "…"
-
-
-_PICTURES = {
-    **{code: 0x2400 + code for code in range(32) if code != ord("\t")},
-    0x7F: 0x2421,
-}
 
 
 _pause = threading.Lock()

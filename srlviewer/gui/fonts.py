@@ -12,6 +12,7 @@ from functools import cache
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from srlviewer.drawing.metrics import Face
+from srlviewer.model.visible_text import drawable
 from srlviewer.resources import resource_path
 
 FAMILY = "DejaVu Sans"
@@ -48,7 +49,7 @@ class FontMetrics:
         """The advance of the whole text in px."""
         width = self._widths.get((text, face))
         if width is None:
-            width = self._measures[face].horizontalAdvance(text)
+            width = self._measures[face].horizontalAdvance(drawable(text))
             if len(self._widths) > 200_000:
                 self._widths.clear()
             self._widths[text, face] = width

@@ -21,6 +21,7 @@ from srlviewer.drawing.geometry import Rect
 from srlviewer.drawing.marks import Mark, PathMark, RectMark, TextMark
 from srlviewer.drawing.metrics import Face
 from srlviewer.gui.fonts import font_of, picture_metrics
+from srlviewer.model.visible_text import drawable
 
 
 def paint_marks(
@@ -72,13 +73,14 @@ def _paint_path(painter: QPainter, mark: PathMark) -> None:
 
 def _paint_text(painter: QPainter, mark: TextMark) -> None:
     font = font_of(mark.face)
+    text = drawable(mark.text)
     metrics = picture_metrics()
     painter.setPen(_colour(mark.colour))
-    x = mark.rect.centre.x - metrics.width(mark.text, mark.face) / 2
-    top = mark.baseline - _ascent(mark.text, mark.face)
+    x = mark.rect.centre.x - metrics.width(text, mark.face) / 2
+    top = mark.baseline - _ascent(text, mark.face)
     painter.setFont(font)
     painter.drawStaticText(
-        QPointF(x, top), _static_text(mark.text, mark.face, mark.is_right_to_left)
+        QPointF(x, top), _static_text(text, mark.face, mark.is_right_to_left)
     )
 
 

@@ -27,6 +27,7 @@ from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from srlviewer.drawing.picture import Picture
 from srlviewer.gui.painting import paint_marks
+from srlviewer.model.visible_text import visible
 
 POINTS_PER_PX = 0.75
 """A px of the layout in a PDF: 96 of them are an inch."""
@@ -74,7 +75,7 @@ def _fixed_order() -> Iterator[None]:
 
 def _paint(picture: Picture, device: QIODevice, scale: float) -> None:
     writer = QPdfWriter(device)
-    writer.setTitle(picture.title)
+    writer.setTitle(visible(picture.title))
     writer.setCreator("srlviewer")
     writer.setDocumentXmpMetadata(QByteArray(XMP))
     writer.setDocumentId(_identity(picture, scale))

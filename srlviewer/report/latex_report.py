@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from srlviewer.model.visible_text import UNKNOWN, hidden_signs, visible
 from srlviewer.report.figures import Figures, ScoreRow, judged, remarks, row_name
 from srlviewer.report.results import PLACES, Report, Result
 from srlviewer.report.score_layout import LaidOut, laid_out
@@ -31,11 +32,19 @@ ESCAPES = str.maketrans(
 )
 HEADINGS = ("Gold", "Predicted", "Correct", "Precision", "Recall", "F$_1$")
 VALUE_HEADINGS = ("Numerator", "Denominator", "Value")
+_CARETS = str.maketrans({sign: f"^{chr(ord(sign) ^ 64)}" for sign, _ in hidden_signs()})
+"""Control characters as they are named: `^[`. Few LaTeX fonts have their pictures."""
 
 
 def escape(text: str) -> str:
-    """Text in which every character that steers LaTeX is shown as itself."""
-    return text.translate(ESCAPES)
+    r"""Text in which every character that steers LaTeX is shown as itself.
+
+    >>> print(escape("50%\t"))
+    50\%\textasciicircum{}I
+    """
+    if text.isprintable():
+        return text.translate(ESCAPES)
+    return visible(text.translate(_CARETS)).replace(UNKNOWN, "?").translate(ESCAPES)
 
 
 def latex_lines(report: Report) -> Iterator[str]:
@@ -67,7 +76,7 @@ def latex_lines(report: Report) -> Iterator[str]:
 
 
 def _comment(text: str) -> str:
-    return " ".join(text.split())
+    return visible(" ".join(text.split()))
 
 
 def _official_lines(result: Result) -> list[str]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from os import PathLike
 from typing import Final, TextIO
 
+from srlviewer.model.visible_text import visible
 from srlviewer.report.files import replacing_file
 from srlviewer.report.latex_report import escape
 from srlviewer.report.tables import Cell, Table
@@ -40,7 +41,7 @@ def latex_table_lines(table: Table) -> Iterator[str]:
     for at, name in enumerate(table.columns):
         values = {row[at] for row in rows}
         if name in SOURCE and len(values) == 1:
-            yield f"% {name}: {' '.join(str(values.pop()).split())}\n"
+            yield f"% {name}: {visible(' '.join(str(values.pop()).split()))}\n"
         else:
             shown.append(at)
     sides = "".join(

@@ -10,10 +10,20 @@ from collections.abc import Iterable, Iterator
 from os import PathLike
 from typing import TextIO
 
+from srlviewer.model.visible_text import hidden_signs
 from srlviewer.report.files import replacing_file
 from srlviewer.report.tables import Cell, Table
 
-_ESCAPES = str.maketrans({"|": r"\|", "\n": "<br>", "\r": "", "\\": "\\\\"})
+_ESCAPES = str.maketrans(
+    {
+        **dict(hidden_signs()),
+        "\t": " ",
+        "|": r"\|",
+        "\n": "<br>",
+        "\r": "",
+        "\\": "\\\\",
+    }
+)
 
 
 def write_markdown(table: Table, target: TextIO | str | PathLike[str]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from unicodedata import category, east_asian_width
 
 from srlviewer.errors import Problem, Severity, abridged
+from srlviewer.model.visible_text import visible
 
 WIDTH = 100
 """Characters of an offending line that are shown, around the place that is meant."""
@@ -31,12 +32,7 @@ def format_problem(
 
 def printable(text: str) -> str:
     """The text without characters that would steer a terminal; tabs stay."""
-    if text.isprintable():
-        return text
-    return "".join(
-        c if c == "\t" or category(c) not in {"Cc", "Cs", "Zl", "Zp"} else "\ufffd"
-        for c in text
-    )
+    return visible(text, keep="\t")
 
 
 def _excerpt(source: str, column: int | None) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from srlviewer.model.corpus import Corpus
+from srlviewer.model.visible_text import visible
 from srlviewer.report.figures import Figures, Place, ScoreRow, remarks, row_name
 from srlviewer.report.results import FoldSummary, Report, Result
 from srlviewer.report.score_layout import LaidOut, laid_out
@@ -17,7 +18,11 @@ ZERO_NOTE = "0 / 0: there was nothing to count; shown as 0.00"
 
 
 def report_lines(report: Report) -> Iterator[str]:
-    """All lines of a report, without line ends."""
+    """All lines of a report, without line ends and other control characters."""
+    return map(visible, _lines(report))
+
+
+def _lines(report: Report) -> Iterator[str]:
     labels = report.by == "label"
     for number, result in enumerate(report.results):
         if number:

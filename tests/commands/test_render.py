@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from xml.etree import ElementTree as ET
+
 import pytest
 
 from srlviewer.commands.render import find_sentence
 from srlviewer.comparison import open_comparison
 from tests.drawing.frame_node_pairs import MENTIONS, opened
 
+SVG = "{http://www.w3.org/2000/svg}"
 HEADS = {"svg": b"<?xml", "png": b"\x89PNG", "pdf": b"%PDF"}
 
 
@@ -133,3 +137,20 @@ def test_sentences_are_found_by_id_number_and_item(english_spans):
     assert find_sentence(comparison, wanted) == 4
     assert find_sentence(comparison, "5") == 4
     assert find_sentence(comparison, "5:gold:argument:1") == 4
+
+
+@pytest.mark.parametrize("kind", ["svg", "png", "pdf"])
+def test_words_and_labels_with_control_characters(run, tmp_path, qapp, kind):
+    entity = {"type": "A\0B", "start": 0, "end": 1}
+    sentence = {"tokens": ["A\0\x1bB"], "entities": [entity], "relations": []}
+    path, target = tmp_path / "a.json", tmp_path / f"a.{kind}"
+    path.write_text(json.dumps([sentence]), encoding="utf-8")
+    words = ["--scheme", "spert", "--sentence", "1", "-o", target]
+    done = run("render", path, path, *words)
+    assert done.code == 0, done.err
+    content = target.read_bytes()
+    if kind == "svg":
+        texts = [text.text for text in ET.fromstring(content).iter(f"{SVG}text")]
+        assert {"A\ufffd\ufffdB", "A\ufffdB"} <= set(texts)
+    else:
+        assert content.startswith(HEADS[kind])

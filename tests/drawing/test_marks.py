@@ -94,3 +94,21 @@ def test_numbers_are_short():
         "0.3",
         "0",
     ]
+
+
+def test_control_characters_show_and_leave_the_file_well_formed():
+    text = "A\0B\x1b[31m\n\ud800"
+    rect = Rect(0, 0, 80, 20)
+    marks = [
+        OwnerMark("1:gold:token:1", f"{text}\x07"),
+        TextMark(text, rect, 15, Face.TOKEN, "#000000"),
+    ]
+    page = svg_document(marks, 80, 20, page="#FFFFFF", title=text, description=text)
+    root = ET.fromstring(page)
+    titles = [title.text for title in root.iter(f"{SVG}title")]
+    assert titles == ["A␀B␛[31m\n\ufffd", "A␀B␛[31m\n\ufffd␇"]
+    assert root.find(f"{SVG}desc").text == titles[0]
+    texts = [t.text for t in root.iter(f"{SVG}text")]
+    assert texts == [
+        "A\ufffdB\ufffd[31m\ufffd\ufffd"
+    ]

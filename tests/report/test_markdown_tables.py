@@ -9,11 +9,11 @@ from srlviewer.report.tables import Table
 
 
 def test_cells_are_escaped_and_numbers_set_to_the_right(tmp_path):
-    table = Table(("label", "n"), [("a|b\nc\\", 3), ("", None), ("x", 0.25)])
+    table = Table(("label", "n"), [("a|b\nc\\", 3), ("", None), ("x\x1b\ty", 0.25)])
     stream = io.StringIO()
     write_markdown(table, stream)
     assert stream.getvalue() == (
-        "| label | n |\n| --- | ---: |\n| a\\|b<br>c\\\\ | 3 |\n|  |  |\n| x | 0.25 |\n"
+        "| label | n |\n| --- | ---: |\n| a\\|b<br>c\\\\ | 3 |\n|  |  |\n| x␛ y | 0.25 |\n"
     )
     path = tmp_path / "table.md"
     write_markdown(table, path)

@@ -60,7 +60,7 @@ def test_nothing_steers_the_terminal():
     found = problem(source="a\x1b[2Jb\u2028", line=1, column=2)
     found = list(format_problem(found))
     assert "\x1b" not in "".join(found)
-    assert found[1] == "  a\ufffd[2Jb\ufffd"
+    assert found[1] == "  a\u241b[2Jb\ufffd"
 
 
 def test_colour_marks_the_severity_only():

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 
+from srlviewer.comparison import open_comparison
 from srlviewer.report.latex_report import escape, latex_lines
 from srlviewer.report.results import Report, make_result
 from srlviewer.report.tables import scores_table
@@ -78,3 +80,28 @@ def test_latex_rows_have_as_many_cells_as_columns(any_comparison, by):
         assert not any(
             re.search(rf"(?<!\\){mark}", x.replace("F$_1$", "")) for x in body
         )
+
+
+def test_control_characters_do_not_steer(tmp_path):
+    words = {"tokens": ["a", "b"], "relations": []}
+    label = "A\tB\n\x1b[31m"
+    sentence = {**words, "entities": [{"type": label, "start": 0, "end": 1}]}
+    path = tmp_path / "gold.json"
+    path.write_text(json.dumps([sentence]), encoding="utf-8")
+    comparison = open_comparison(str(path), str(path), scheme="spert")
+    comparison.judge()
+    report = Report([make_result(comparison, "label")], [], "label")
+    text = list(report_lines(report))
+    assert any(line.startswith("  A␉B␊␛[31m ") for line in text)
+    latex = list(latex_lines(report))
+    caret = r"\textasciicircum{}"
+    assert any(f"A{caret}IB{caret}J{caret}[[31m &" in line for line in latex)
+    for line in (*text, *latex):
+        assert line.isprintable(), line
+
+
+def test_control_characters_are_named_in_latex():
+    assert escape("\x1c\x7f") == (
+        r"\textasciicircum{}\textbackslash{}\textasciicircum{}?"
+    )
+    assert escape("\x85") == "?"
