@@ -16,6 +16,7 @@ from srlviewer.errors import (
     UsageError,
 )
 from srlviewer.formats import FORMATS
+from srlviewer.formats.blocks import BOM
 from srlviewer.formats.brat_files import folder_source
 from srlviewer.formats.corpus_view import open_view
 from srlviewer.formats.encodings import check_encoding, transcoded
@@ -77,14 +78,16 @@ def read_source(path: str) -> Source:
     A folder of brat documents is read as one file.
 
     Raises:
-        InputRefusedError: it does not exist, is a folder, or cannot be read.
+        InputRefusedError: it does not exist, is a folder, or cannot be read; or it
+            begins with two byte-order marks.
     """
     try:
         content = _standard_input() if path == "-" else Path(path).read_bytes()
         if not content.startswith(PACKED):
-            return Source(path, content)
+            return _checked(Source(path, content))
         sha256 = hashlib.sha256(content).hexdigest()
-        return Source(path, _unpacked(path, content), sha256, packing_of(content))
+        plain = _unpacked(path, content)
+        return _checked(Source(path, plain, sha256, packing_of(content)))
     except FileNotFoundError:
         reason, hint = "there is no such file", ""
     except IsADirectoryError:
@@ -98,6 +101,19 @@ def read_source(path: str) -> Source:
         reason, hint = f"cannot be read: {why_unread(wrong)}", ""
     problem = Problem(code="file.open", message=reason, path=path, hint=hint)
     raise refused(problem)
+
+
+def _checked(source: Source) -> Source:
+    """The source, unless the mark of a program stands behind that of another one.
+
+    The second one would be a part of the first word, of a bracket or of a tag.
+    """
+    if source.content.startswith(BOM * 2):
+        message = "two byte-order marks at the top of the file"
+        hint = "remove both, or all but the first"
+        problem = Problem("text.encoding", message, path=source.path, line=1, hint=hint)
+        raise refused(problem)
+    return source
 
 
 def _unpacked(path: str, content: bytes) -> bytes:
@@ -183,9 +199,9 @@ def guess_format(source: Source, prefer: Sequence[str] = ()) -> tuple[str, ...]:
     by_extension = [name for name in names if _has_extension(source.path, name)]
     if not fitting:
         # A broken or empty file of a known kind: its reader says what is wrong.
-        empty = not source.content.strip()
-        if not empty and PurePath(source.path).suffix.lower() == ".xml":
-            return ()  # its root says what it is, and no format knows it
+        empty = not source.content.strip(_BLANKS)
+        if PurePath(source.path).suffix.lower() == ".xml":
+            return ()  # its root says what it is: no format knows it, or there is none
         fitting = by_extension or (list(prefer) if empty else [])
         chosen = next((name for name in prefer if name in fitting), None)
         return (chosen,) if chosen else tuple(fitting[:1])

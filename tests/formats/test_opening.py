@@ -62,6 +62,31 @@ def test_scheme_decides_for_an_empty_file_without_extension():
     assert guess_format(Source("-", b"")) == ()
 
 
+@pytest.mark.parametrize("content", [b"", b" \n", b"\xef\xbb\xbf"])
+@pytest.mark.parametrize("prefer", [(), ("salsa",)])
+def test_an_empty_document_is_of_no_kind(tmp_path, content, prefer):
+    path = tmp_path / "x.xml"
+    path.write_bytes(content)
+    with pytest.raises(InputRefusedError) as refusal:
+        open_corpus(str(path), log=ProblemLog(), prefer=prefer)
+    assert [p.code for p in refusal.value.log.problems] == ["conll.empty-file"]
+
+
+@pytest.mark.parametrize("name", ["x.json", "x.xml", "x.bio", "x.conllu", "x.bio.gz"])
+@pytest.mark.parametrize("specification", [None, "bio", "spert:encoding=latin-1"])
+def test_two_byte_order_marks_are_refused_in_every_format(
+    tmp_path, name, specification
+):
+    content = b"\xef\xbb\xbf" * 2 + b"[]\n"
+    path = tmp_path / name
+    path.write_bytes(gzip.compress(content) if name.endswith("gz") else content)
+    with pytest.raises(InputRefusedError) as refusal:
+        open_corpus(str(path), specification, log=ProblemLog())
+    [problem] = refusal.value.log.problems
+    assert problem.code == "text.encoding"
+    assert "two byte-order marks" in problem.message
+
+
 def test_two_formats_that_fit_are_both_named(tmp_path, monkeypatch):
     monkeypatch.setattr(type(FORMATS.get("fipb")), "fits", lambda self, source: True)
     path = tmp_path / "x.txt"
