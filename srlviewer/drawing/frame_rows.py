@@ -47,6 +47,8 @@ COMPANIONS: Mapping[str, Sequence[Telling]] = {
     ),
 }
 """What an item is -> the measures that tell of it, the most telling first."""
+NULL_AMONG_ROLES = sorted(COMPANIONS[NULL], key=lambda t: t.measure != "ni.recognition")
+"""The same of null instantiations while roles are shown: is it there at all?"""
 
 
 class FrameRows:
@@ -85,12 +87,28 @@ class FrameRows:
         rows = ordered_rows(keys, self._shown)
         if rows:
             return Judged(rows, is_counted=True)
-        found = self.every(kind, side, numbers)
-        for measure, but in COMPANIONS[what]:
+        for measure, but in self._tellings(what, keys):
+            found = self.every(kind, side, numbers)
             rows = tuple(r for r in found if r.measure == measure)
             if rows and rows[0].verdict not in but:
                 return Judged(rows, is_counted=False)
         return None
+
+    def _tellings(
+        self, what: str, keys: Sequence[tuple[str, str, int]]
+    ) -> Sequence[Telling]:
+        """The measures to ask, in order.
+
+        Of null instantiations those come first that judge both of a pair in one row,
+        so that its two chips have one verdict.
+        """
+        if what != NULL:
+            return COMPANIONS[what]
+        is_role = self._measure.startswith("role.")
+        known = NULL_AMONG_ROLES if is_role else COMPANIONS[NULL]
+        rows = ordered_rows(keys, self._every)
+        pairing = {r.measure for r in rows if None not in (r.gold, r.predicted)}
+        return sorted(known, key=lambda t: t.measure not in pairing)
 
     def every(
         self, kind: str, side: str, numbers: Iterable[int]

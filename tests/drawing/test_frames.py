@@ -151,7 +151,8 @@ def test_the_measure_shown_colours_what_it_covers_and_companions_the_rest():
     [
         ("ni.recognition", Verdict.CORRECT),
         ("ni.interpretation", Verdict.WRONG_LABEL),
-        ("role.recognition", Verdict.WRONG_LABEL),
+        ("frame.agreement", Verdict.WRONG_LABEL),
+        ("role.recognition", Verdict.CORRECT),  # is it there at all?
     ],
 )
 def test_a_null_instantiation_has_the_most_telling_verdict(measure, verdict):
@@ -161,6 +162,15 @@ def test_a_null_instantiation_has_the_most_telling_verdict(measure, verdict):
     assert item.verdict is verdict
     assert null_text(item) == "∅ INI≠DNI Charges"
     assert null_text(nulls(view, -1)[0]) == "∅ DNI Charges"
+
+
+@pytest.mark.parametrize("measure", ["role.recognition", "frame.agreement"])
+def test_both_chips_of_a_pair_have_one_verdict(measure):
+    """The link of gold is a row of gold alone, the pairing one of both."""
+    gold, predicted = story(won(dni("C", "s2_501"))), story(won(ini("C")))
+    view = view_of(gold, predicted, 2, measure=measure)
+    [mine], [theirs] = nulls(view, -1), nulls(view, 0)
+    assert mine.judged.row == theirs.judged.row
 
 
 def test_elements_that_a_scheme_unites_are_one_box():
