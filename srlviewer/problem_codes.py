@@ -372,8 +372,9 @@ CODES = {
         "check the converter: ends are inclusive in XML, exclusive in JSON",
     ),
     "framenet.label": ProblemCode(
-        ERROR,
-        "A label of a target or element has neither a span nor an itype.",
+        EITHER,
+        "A label of a target or element has neither a span nor an itype; with a"
+        " warning: its itype is of no known kind.",
         "add start and end, or itype",
     ),
     "framenet.no-target": ProblemCode(

@@ -33,6 +33,8 @@ _TAGS = frozenset(("PENN", "BNC"))
 _MUST_STAND = frozenset((TARGET, ELEMENTS))
 """Layers whose labels say where they stand, or that they stand nowhere."""
 _NULL = frozenset((DNI, INI, CNI))
+_KINDS = _NULL | {"INC", "APos"}
+"""What releases write in `itype`: incorporated elements and appositions, too."""
 
 
 class Read(NamedTuple):
@@ -172,6 +174,7 @@ class _Reader:
         first = len(self._elements)
         for place, label in enumerate(layer.labels):
             kind = label.attributes.get("itype", "")
+            self._check(label, kind, frame)
             span = self._spans.get(id(label))
             is_null = bool(kind) and (span is None or kind in _NULL)
             fillers: tuple[Filler, ...] = ()
@@ -189,6 +192,20 @@ class _Reader:
                 rank=layer.rank,
                 element_id=label.attributes.get("feID", label.attributes.get("ID", "")),
                 line=label.line,
+            )
+
+    def _check(self, label: Label, kind: str, frame: int) -> None:
+        """An element without name, or a kind of null instantiation that is none."""
+        name = self._frames[frame].name
+        if not label.name:
+            message = f"an element of frame {name} has no name"
+            self._faults.warn("framenet.fe-unknown", message, label.line, item=name)
+        if kind and kind not in _KINDS:
+            message = f'label "{label.name}" of layer {ELEMENTS}: itype "{kind}" is '
+            message += f"none of {', '.join(sorted(_KINDS))}"
+            hint, item = "mend the itype", f"{name}/{label.name}"
+            self._faults.warn(
+                "framenet.label", message, label.line, item=item, hint=hint
             )
 
     def _warn_of_copies(self) -> None:

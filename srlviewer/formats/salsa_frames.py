@@ -84,6 +84,8 @@ class _Resolver:
         target = [filler.spans for filler in fillers]
         has_parts = any(filler.kind == PART for filler in fillers)
         attributes = frame.attributes
+        if not attributes.get("name"):
+            self._nameless("framenet.frame-unknown", "a frame", frame)
         first = frame.targets[0].attributes if frame.targets else {}
         return Frame(
             number,
@@ -124,6 +126,11 @@ class _Resolver:
             self._faults.refuse("salsa.target", message, line, item=name)
         return found
 
+    def _nameless(self, code: str, what: str, item: RawFrame | RawItem) -> None:
+        """It is read all the same, and is right where the other file has none, too."""
+        message = f"{what} has no name"
+        self._faults.warn(code, message, item.line, item=item.item_id)
+
     def _lost_target(self, frame: RawFrame, reference: Reference) -> None:
         name = frame.item_id or frame.name
         where = "" if self._find(reference.target) is None else _ELSEWHERE
@@ -135,6 +142,9 @@ class _Resolver:
         self, element: RawItem, frame: RawFrame, frame_number: int, number: int
     ) -> FrameElement:
         attributes, here = element.attributes, self._position
+        if not attributes.get("name"):
+            what = f"an element of frame {frame.name or frame.item_id}"
+            self._nameless("framenet.fe-unknown", what, element)
         known = self._nodes.filler
         fillers = tuple(
             [

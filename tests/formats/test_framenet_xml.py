@@ -160,3 +160,23 @@ def test_overlapping_and_empty_tags_make_no_words():
     assert found.tokens_in([(1, 4)]) == ((0, 2),)
     assert found.tokens_in([(2, 3)]) == ()
     assert words_of("", {}).starts == ()
+
+
+@pytest.mark.parametrize("kind", ["INI", "DNI", "CNI", "INC", "XXX", "dni"])
+def test_kinds_of_null_instantiation_that_are_none_are_told(read, kind):
+    text = FULLTEXT.replace('itype="INI"', f'itype="{kind}"')
+    found = read(text, "a.xml")
+    plain = read(FULLTEXT, "a.xml").codes
+    is_known = kind.isupper() and kind != "XXX"
+    assert sorted(found.codes) == sorted(plain + ["framenet.label"] * (not is_known))
+    if not is_known:
+        told = next(p for p in found.problems if p.code == "framenet.label")
+        assert (told.severity, told.hint) == ("warning", "mend the itype")
+        assert f'itype "{kind}" is none of' in told.message
+
+
+def test_an_element_without_name_is_told(read):
+    text = FULLTEXT.replace(' name="Duration"', "")
+    [problem] = read(text, "a.xml").problems
+    assert (problem.code, problem.severity) == ("framenet.fe-unknown", "warning")
+    assert problem.message.endswith("has no name")

@@ -141,6 +141,14 @@ def test_blocks_of_alternatives():
         ([frame("F", "s9_9")], "", "salsa.target", "error"),
         ([frame("F", "s1_1", element("X", "s9_9"))], "", "salsa.dangling", "warning"),
         ([frame("F", "s1_1", frame_id="f")] * 2, "", "salsa.duplicate-id", "warning"),
+        ([frame("", "s1_1", frame_id="f")], "", "framenet.frame-unknown", "warning"),
+        ([frame("F", "s1_1", element(""))], "", "framenet.fe-unknown", "warning"),
+        (
+            [frame("F", "s1_1", element("")).replace('<fe name=""', "<fe")],
+            "",
+            "framenet.fe-unknown",
+            "warning",
+        ),
         ([], split("s1_9", "a", "b"), "salsa.dangling", "warning"),
         ([], split("s1_1", "a", "b"), "salsa.split", "warning"),
         (
