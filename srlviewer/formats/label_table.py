@@ -21,6 +21,7 @@ from srlviewer.formats.blocks import BOM
 from srlviewer.formats.chunks import encoding_problems, shortened
 from srlviewer.formats.not_text import why_no_text
 from srlviewer.formats.reader import Source
+from srlviewer.plain_files import read_file
 from srlviewer.resources import user_folder
 
 CODE = "labels.map"
@@ -114,7 +115,7 @@ def read_label_table(beside: str, name: str, log: ProblemLog) -> LabelTable:
     """
     path = find_label_table(beside, name)
     try:
-        content = path.read_bytes()
+        content = read_file(path)
     except (OSError, ValueError) as wrong:
         missing = isinstance(wrong, FileNotFoundError)
         message = "there is no such file" if missing else f"cannot be read: {wrong}"

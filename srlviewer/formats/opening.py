@@ -27,6 +27,7 @@ from srlviewer.formats.sampling import sample_lines
 from srlviewer.formats.task_files import columns_of_kind
 from srlviewer.formats.wrapping import packing_of
 from srlviewer.model.corpus import Corpus
+from srlviewer.plain_files import read_file
 from srlviewer.registry import Specification, parse_specification
 
 _BLANKS = b" \t\r\n\x0b\x0c\xef\xbb\xbf"
@@ -78,11 +79,11 @@ def read_source(path: str) -> Source:
     A folder of brat documents is read as one file.
 
     Raises:
-        InputRefusedError: it does not exist, is a folder, or cannot be read; or it
-            begins with two byte-order marks.
+        InputRefusedError: it does not exist, is a folder or device, or cannot be read;
+            or it begins with two byte-order marks.
     """
     try:
-        content = _standard_input() if path == "-" else Path(path).read_bytes()
+        content = _standard_input() if path == "-" else read_file(Path(path))
         if not content.startswith(PACKED):
             return _checked(Source(path, content))
         sha256 = hashlib.sha256(content).hexdigest()

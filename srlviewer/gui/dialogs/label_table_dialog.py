@@ -41,6 +41,7 @@ from srlviewer.gui.label_counts import count_labels
 from srlviewer.gui.mailbox import Mailbox
 from srlviewer.gui.numbers import grouped
 from srlviewer.model.corpus import Corpus
+from srlviewer.plain_files import read_file
 from srlviewer.report.files import replacing_file
 
 LABEL, COUNT, BECOMES, READ_AS = range(4)
@@ -274,9 +275,10 @@ class LabelTableDialog(QDialog):
         """Show the entries of a file; those of the same labels are replaced."""
         log = ProblemLog()
         try:
-            entries = read_entries(path.read_bytes(), str(path), log)
-        except OSError as error:
-            self.summary.setText(f"{path.name}: {error.strerror or error}")
+            entries = read_entries(read_file(path), str(path), log)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            self.summary.setText(f"{path.name}: {reason}")
             return
         for entry in entries:
             rows = range(self.table.rowCount())
