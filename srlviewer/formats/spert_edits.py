@@ -17,10 +17,10 @@ from srlviewer.formats.entity_edits import (
     wanted_items,
 )
 from srlviewer.formats.entity_tags import TagScheme, encoded, scheme_of
-from srlviewer.formats.json_places import Place, places_in
 from srlviewer.formats.json_style import Style, deeper, style_of
 from srlviewer.formats.rewriting import EditError, wrapped
 from srlviewer.formats.spert import SpertCorpus
+from srlviewer.model.json_places import Place, places_in
 
 ENTITY, RELATION = ("type", "start", "end"), ("type", "head", "tail")
 _ENTITIES, _RELATIONS, _TAGS = "entities", "relations", "tags"

@@ -7,14 +7,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.model.json_keys import noting_repeated, repeated_message
+from srlviewer.model.json_places import Place, places_in
 
 RESERVED = "None"
 """The program's name for no type at all."""
+HINTS = {
+    "spert.shape": 'write {"entities": {"NAME": {"short": "…", "verbose": "…"}}, '
+    '"relations": {"NAME": {"symmetric": false}}}',
+    "spert.type": "give the type another name, here and in the files",
+}
+"""The cures of a types file; the usual ones are about sentences."""
+JSON_SPACE = " \t\n\r"
 
 
 class EntityType(NamedTuple):
@@ -40,28 +49,20 @@ class EntityTypes(NamedTuple):
 
 def parse_types(content: bytes, path: str, log: ProblemLog) -> EntityTypes | None:
     """The types that a file declares; None, and problems in the log, if it is none."""
-    faults = _Faults(path, log)
-    repeated: list[str] = []
-    hook = noting_repeated(repeated)
     try:
-        read = json.loads(content.decode("utf-8-sig"), object_pairs_hook=hook)
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        message = f"not UTF-8 at byte {error.start + 1}"
-        log.add(Problem(code="text.encoding", message=message, path=path))
+        log.add(_no_unicode(content, error, path))
         return None
+    faults = _Faults(path, text, log)
+    repeated: list[str] = []
+    try:
+        read = json.loads(text, object_pairs_hook=noting_repeated(repeated))
     except json.JSONDecodeError as error:
-        log.add(
-            Problem(
-                code="json.syntax",
-                message=error.msg,
-                path=path,
-                line=error.lineno,
-                column=error.colno,
-            )
-        )
+        faults.no_json(error.msg, error.lineno, error.colno)
         return None
     except RecursionError:
-        faults.add("too many lists inside each other")
+        faults.no_json("too many brackets inside one another", 1, 1)
         return None
     except ValueError:  # Python converts some thousands of digits, and no more
         faults.add("types file: a number of too many digits")
@@ -69,29 +70,60 @@ def parse_types(content: bytes, path: str, log: ProblemLog) -> EntityTypes | Non
     if repeated:
         faults.warn(f"types file: {repeated_message(repeated)}")
     if not isinstance(read, dict):
-        faults.add("expected an object with entities and relations")
+        faults.add("types file: expected an object with entities and relations")
         return None
     found = []
     for key in ("entities", "relations"):
         held = read.get(key, {} if key == "relations" else None)
         if not isinstance(held, dict):
             what = "is missing" if key not in read else "is no object"
-            faults.add(f'types file: "{key}" {what}')
+            faults.add(f'types file: "{key}" {what}', key)
             return None
         found.append({n: faults.type_of(key, n, told) for n, told in held.items()})
     return None if faults.any else EntityTypes(*found)
 
 
+def _no_unicode(content: bytes, error: UnicodeDecodeError, path: str) -> Problem:
+    before = content[: error.start]
+    return Problem(
+        code="text.encoding",
+        message=f"types file: not UTF-8 at byte {error.start + 1}",
+        path=path,
+        line=before.count(b"\n") + 1,
+        hint="convert the types file to UTF-8",
+    )
+
+
 class _Faults:
-    """Reports what is wrong with a types file."""
+    """Reports what is wrong with a types file, with the line where it can be told."""
 
-    def __init__(self, path: str, log: ProblemLog) -> None:
-        self._path, self._log, self.any = path, log, False
+    def __init__(self, path: str, text: str, log: ProblemLog) -> None:
+        self._path, self._text, self._log, self.any = path, text, log, False
 
-    def add(self, message: str, code: str = "spert.shape") -> None:
-        """One problem."""
+    def add(self, message: str, *keys: str, code: str = "spert.shape") -> None:
+        """One problem, with the value that these keys lead to."""
         self.any = True
-        self._log.add(Problem(code=code, message=message, path=self._path))
+        self._log.add(
+            Problem(
+                code=code,
+                message=message,
+                path=self._path,
+                line=self._line_of(keys),
+                hint=HINTS[code],
+            )
+        )
+
+    def no_json(self, message: str, line: int, column: int) -> None:
+        """The text is no JSON at a place, both numbers from 1."""
+        self._log.add(
+            Problem(
+                code="json.syntax",
+                message=f"types file: not JSON: {message}",
+                path=self._path,
+                line=line,
+                column=column,
+            )
+        )
 
     def warn(self, message: str) -> None:
         """Something that is read nevertheless."""
@@ -106,13 +138,30 @@ class _Faults:
             )
         )
 
+    @cached_property
+    def _places(self) -> Place | None:
+        try:
+            return places_in(self._text.strip(JSON_SPACE))
+        except (ValueError, RecursionError):
+            return None
+
+    def _line_of(self, keys: Sequence[str]) -> int | None:
+        """The line of a value, or of the innermost one around it that is there."""
+        place = self._places
+        if place is None:
+            return None
+        for key in keys:
+            place = place.members.get(key, place)
+        skipped = len(self._text) - len(self._text.lstrip(JSON_SPACE))
+        return self._text.count("\n", 0, skipped + place.start) + 1
+
     def type_of(self, key: str, name: str, told: object) -> EntityType:
         """The type of that name."""
         where = f'types file: {key}: "{name}"'
         if name == RESERVED:
-            self.add(f'{where}: "{RESERVED}" is reserved', "spert.type")
+            self.add(f'{where}: "{RESERVED}" is reserved', key, name, code="spert.type")
         if not isinstance(told, dict):
-            self.add(f"{where}: expected an object")
+            self.add(f"{where}: expected an object", key, name)
             return EntityType(name, name, name)
         short, verbose = told.get("short", name), told.get("verbose", name)
         symmetric = told.get("symmetric", False)
@@ -123,5 +172,5 @@ class _Faults:
         ):
             if not isinstance(value, wanted):
                 kind = "true or false" if wanted is bool else "a text"
-                self.add(f'{where}: "{field}" is not {kind}')
+                self.add(f'{where}: "{field}" is not {kind}', key, name, field)
         return EntityType(name, str(short), str(verbose), symmetric is True)

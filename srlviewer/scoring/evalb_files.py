@@ -8,7 +8,6 @@ from __future__ import annotations
 from codecs import lookup
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
-from pathlib import Path, PurePath
 from typing import Protocol, runtime_checkable
 
 from srlviewer.errors import Problem, ProblemLog, Severity
@@ -19,6 +18,7 @@ from srlviewer.scoring.evalb_lines import read_line
 from srlviewer.scoring.evalb_parameters import BUILT_IN, Parameters, read_parameters
 from srlviewer.scoring.evalb_rows import discontinuous_phrase, raw_tree
 from srlviewer.scoring.evalb_trees import RawTree
+from srlviewer.scoring.option_files import read_option_file
 
 
 @runtime_checkable
@@ -74,26 +74,21 @@ def _note_limits(
 
 def read_parameter_file(name: str, gold: str, log: ProblemLog) -> Parameters:
     """A parameter file beside the gold file or in the current folder."""
-    for folder in (PurePath(gold).parent, PurePath()):
-        path = Path(folder, name)
-        if path.is_file():
-            break
-    else:
-        choices = ", ".join(BUILT_IN)
-        message = f"there is no parameter file {name} beside the gold file or here"
-        near = get_close_matches(name, BUILT_IN, 1)
-        hint = f"did you mean {near[0]}? " if near else ""
-        hint += f"name a file there, or one of {choices}"
-        log.add(Problem(code="file.open", message=message, path=name, hint=hint))
+    near = get_close_matches(name, BUILT_IN, 1)
+    hint = f"did you mean {near[0]}? " if near else ""
+    hint += f"name a file there, or one of {', '.join(BUILT_IN)}"
+    found = read_option_file(name, gold, log, kind="parameter file", hint=hint)
+    if found is None:
         return Parameters()
-    parameters, bad = read_parameters(_text(path.read_bytes()))
+    path, content = found
+    parameters, bad = read_parameters(_text(content))
     for fault in bad:
         log.add(
             Problem(
                 code="evalb.parameter",
                 message=fault.message,
                 severity=Severity.NOTE if fault.is_note else Severity.ERROR,
-                path=str(path),
+                path=path,
                 line=fault.line,
                 source=fault.source,
             )

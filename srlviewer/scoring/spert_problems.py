@@ -7,32 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from pathlib import Path, PurePath
 
 from srlviewer.errors import Problem, ProblemLog, Severity
 from srlviewer.model.entities import Entity, EntityRelation
 from srlviewer.model.entity_types import EntityType, EntityTypes, parse_types
 from srlviewer.model.sentence import Sentence
+from srlviewer.scoring.option_files import read_option_file
 
 
 def read_types_file(name: str, gold: str, log: ProblemLog) -> EntityTypes | None:
     """A types file beside the gold file, or in the current folder."""
-    for folder in (PurePath(gold).parent, PurePath()):
-        path = Path(folder, name)
-        if path.is_file():
-            break
-    else:
-        message = f"there is no types file {name} beside the gold file or here"
-        hint = "put the types file of the corpus beside the gold file"
-        log.add(Problem(code="file.open", message=message, path=name, hint=hint))
-        return None
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        message = error.strerror or str(error)
-        log.add(Problem(code="file.open", message=message, path=str(path)))
-        return None
-    return parse_types(content, str(path), log)
+    hint = "put the types file of the corpus beside the gold file"
+    found = read_option_file(name, gold, log, kind="types file", hint=hint)
+    return None if found is None else parse_types(found[1], found[0], log)
 
 
 def types_missing(path: str) -> Problem:

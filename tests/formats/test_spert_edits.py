@@ -17,11 +17,11 @@ from srlviewer.formats.entity_edits import (
     RemoveEntity,
     RemoveRelation,
 )
-from srlviewer.formats.json_places import places_in
 from srlviewer.formats.reader import Source
 from srlviewer.formats.rewriting import EditError
 from srlviewer.formats.spert import SPERT
 from srlviewer.formats.spert_edits import rewritten_entities
+from srlviewer.model.json_places import places_in
 
 ITEM = {
     "orig_id": 7,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 
 import pytest
@@ -253,6 +254,40 @@ def test_a_type_that_is_declared_twice_is_told(tmp_path):
     assert '"Peop" more than once' in problem.message
 
 
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        ('\n\n["Peop"]', 3),
+        ('{\n"entities":\n ["Peop"]}', 3),
+        ('\ufeff\n{"entities": {"A": {},\n "B": {"verbose":\n 5}}}', 4),
+        ('{"entities": {},\n"relations": {\n"R": null}}', 3),
+        ('{"entities": {"A": {},\n"None": {}}}', 2),
+    ],
+)
+def test_what_is_wrong_in_a_types_file_has_a_line_and_a_cure(tmp_path, content, line):
+    (tmp_path / "types.json").write_text(content, encoding="utf-8")
+    with pytest.raises(InputRefusedError) as refused:
+        judged_in(tmp_path)
+    [problem] = refused.value.log.problems
+    assert problem.line == line
+    assert "tokens" not in problem.hint
+    assert '"entities"' in problem.hint or problem.code == "spert.type"
+
+
+def test_a_types_file_in_another_encoding_or_too_deep(tmp_path):
+    cases = [
+        ('{\n"ö"'.encode("latin-1"), "text.encoding", 2),
+        (b'{"entities": ' + b"[" * 100_000, "json.syntax", 1),
+    ]
+    for content, code, line in cases:
+        (tmp_path / "types.json").write_bytes(content)
+        with pytest.raises(InputRefusedError) as refused:
+            judged_in(tmp_path)
+        [problem] = refused.value.log.problems
+        assert (problem.code, problem.line) == (code, line)
+        assert "encoding=" not in problem.hint
+
+
 def judged_in(folder):
     from srlviewer.comparison import open_comparison
 
@@ -269,6 +304,33 @@ def test_a_types_file_that_is_not_there_is_refused(tmp_path):
     with pytest.raises(InputRefusedError) as refused:
         judged_in(tmp_path)
     assert [p.code for p in refused.value.log.problems] == ["file.open"]
+    assert "there is no types file" in str(refused.value)
+
+
+def test_a_types_file_that_is_no_file_is_refused(tmp_path):
+    (tmp_path / "types.json").mkdir()
+    with pytest.raises(InputRefusedError) as refused:
+        judged_in(tmp_path)
+    [problem] = refused.value.log.problems
+    assert problem.code == "file.open"
+    assert problem.message == "the types file cannot be read: it is a folder"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such files")
+@pytest.mark.parametrize(
+    ("target", "reason"),
+    [
+        ("types.json", "it is a link in a circle of links"),
+        ("gone.json", "it is a link to a file that is not there"),
+        ("/dev/null", "it is a device, no file"),
+    ],
+)
+def test_a_types_file_that_is_a_link_to_nothing(tmp_path, target, reason):
+    (tmp_path / "types.json").symlink_to(target)
+    with pytest.raises(InputRefusedError) as refused:
+        judged_in(tmp_path)
+    [problem] = refused.value.log.problems
+    assert problem.message == f"the types file cannot be read: {reason}"
 
 
 def test_without_types_file_symmetric_types_are_not_known():
