@@ -6,7 +6,7 @@ notes of the entity or relation that it is about.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
 from srlviewer.formats.brat_lines import Event, Lines, Note, Relation, TextBound
@@ -69,6 +69,8 @@ class BratDocument:
         self._triggers = {event.name: event.trigger for event in lines.events}
         self._unplaced: set[str] = set()
         """Names that are there, and have no place in a sentence."""
+        self._met: dict[Hashable, str] = {}
+        """What an entity or a relation says -> the name of the first one."""
         self._held = [_Held() for _ in text.lines]
         for bound in lines.bound:
             self._add_entity(bound)
@@ -98,6 +100,7 @@ class BratDocument:
             message = f"{name}: {shown} reaches into another line, and is cut there"
             self._warn("brat.offset", message, bound.line)
         self._check_quoted(bound)
+        self._check_copy(name, (place.sentence, bound.label, place.spans), bound.line)
         entities = self._held[place.sentence].entities
         item = _Item(place.sentence, len(entities))
         self._unplaced.discard(name)
@@ -151,6 +154,9 @@ class BratDocument:
             self._warn("spert.self", message, relation.line)
         if not relation.name and self._start(tail) < self._start(head):
             head, tail = tail, head  # both orders say the same
+        if relation.name:  # of equivalences, each two that are named make one
+            ends = [self._place_of(item) for item in (head, tail)]
+            self._check_copy(relation.name, (relation.label, *ends), relation.line)
         relations = self._held[head.sentence].relations
         item = _Item(head.sentence, len(relations), list(relation.notes))
         if relation.name:
@@ -165,6 +171,17 @@ class BratDocument:
             line=relation.line,
         )
         relations.append((made, item))
+
+    def _check_copy(self, name: str, what: Hashable, line: int) -> None:
+        """Two that say the same of the same words are counted once."""
+        first = self._met.setdefault(what, name)
+        if first != name:
+            self._warn("spert.duplicate", f"{name}: the same as {first}", line)
+
+    def _place_of(self, item: _Item) -> Hashable:
+        """The entity, be it one of several copies."""
+        entity, _ = self._held[item.sentence].entities[item.number]
+        return item.sentence, entity.label, entity.spans
 
     def _start(self, item: _Item) -> int:
         """The first token of an entity."""

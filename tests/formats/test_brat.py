@@ -300,6 +300,7 @@ def test_offsets_that_leave_out_carriage_returns_have_one_problem(opened):
     ("line", "code", "told"),
     [
         ("R1\tX Arg1:T1 Arg1:T2", "brat.line", "both arguments are called Arg1"),
+        ("T4\tPer 0 4\tGrib", "spert.duplicate", "T4: the same as T1"),
         ("R1\tX Arg1:T1 Arg2:T1", "spert.self", "R1: both arguments are T1"),
         ("T4\tX 5 \N{ARABIC-INDIC DIGIT NINE}", "brat.line", "digits 0 to 9"),
     ],
@@ -309,3 +310,12 @@ def test_odd_lines_are_told(opened, line, code, told):
     [problem] = problems
     assert (problem.code, problem.line) == (code, 4)
     assert told in problem.message
+
+
+def test_a_relation_of_copies_is_told_as_a_copy(opened):
+    lines = "R1\tX Arg1:T1 Arg2:T2\nT4\tPer 0 4\tGrib\nR2\tX Arg1:T4 Arg2:T2\n"
+    _, _, problems = opened(PLACES + lines, PLACES_TEXT)
+    assert [(p.code, p.line) for p in problems] == [
+        ("spert.duplicate", 5),
+        ("spert.duplicate", 6),
+    ]
