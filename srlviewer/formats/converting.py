@@ -62,7 +62,7 @@ def converted(
     if wanted.name not in WRITERS.names():
         raise not_converted(corpus, wanted.name)
     check_suits(corpus, wanted.name)
-    _refuse_withoutwritten_sentences(corpus)
+    _refuse_without_partners(corpus)
     writer = WRITERS.get(wanted.name)
     losses = Losses(corpus.path, wanted.name, log)
     parts = list(
@@ -81,7 +81,7 @@ def converted(
     return header.encode() + b"".join(parts) + footer.encode()
 
 
-def _refuse_withoutwritten_sentences(corpus: Corpus) -> None:
+def _refuse_without_partners(corpus: Corpus) -> None:
     """Refuse a file that points into other files which are not there.
 
     Raises:
