@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import overload
 
 from srlviewer.comparison import Comparison
-from srlviewer.model.address import ItemAddress, item_kind
+from srlviewer.model.address import SIDES, ItemAddress, item_kind
 from srlviewer.report.figures import judged
 from srlviewer.report.item_cells import NO_CELLS, ItemCells, SentenceItems
 from srlviewer.report.metric_difference import (
@@ -144,7 +144,7 @@ class CaseRows(Sequence[Row]):
         return (
             sentence + 1,
             named.sentence_id,
-            gold.address or predicted.address or str(ItemAddress(sentence)),
+            str(opened_item(sentence, rows[0], rows[1])),
             gold.predicate or predicted.predicate,
             _labels([row.gold_label for found in rows for row in found]),
             _labels([row.predicted_label for found in rows for row in found]),
@@ -177,6 +177,24 @@ class CaseRows(Sequence[Row]):
             else:
                 cells.append(NO_CELLS)
         return cells[0], cells[1]
+
+
+def opened_item(
+    sentence: int, shown: Sequence[Judgement], other: Sequence[Judgement]
+) -> ItemAddress:
+    """The item that stands for a case: of the measure shown, if it judges one.
+
+    `shown` and `other` are the rows of both measures. Gold before the prediction, as
+    long as the measure shown names a gold item: a link to an overt element is that of
+    the prediction, though another measure pairs it with that element.
+    """
+    for found in (shown, other):
+        for side in SIDES:
+            numbers = [number for row in found for number in items_of(row, side)]
+            if numbers:
+                kind = item_kind(found[0].kind)
+                return ItemAddress(sentence, side, kind, min(numbers))
+    return ItemAddress(sentence)
 
 
 def items_of(row: Judgement, side: str) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from srlviewer.gui.scheme_words import scheme_words
 from srlviewer.gui.shown_predicate import FRAME_KINDS, shown_predicate
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.gui.verdict_words import verdict_name
-from srlviewer.model.address import SIDES, ItemAddress, item_kind
+from srlviewer.model.address import ItemAddress
 from srlviewer.report.row_table import addresses_of
 from srlviewer.scoring.mending import RIGHT
 from srlviewer.scoring.verdicts import Verdict
@@ -183,17 +183,10 @@ class DifferenceModel(QAbstractTableModel):
 
     def address(self, row: int) -> ItemAddress:
         """The item that a case opens, the same that the exported table names."""
-        from srlviewer.report.difference_table import items_of
+        from srlviewer.report.difference_table import opened_item
 
-        for side in SIDES:
-            for shown in (True, False):
-                found = self.judgements(row, shown=shown)
-                numbers = [number for j in found for number in items_of(j, side)]
-                if numbers:
-                    first = found[0]
-                    kind = item_kind(first.kind)
-                    return ItemAddress(first.sentence, side, kind, min(numbers))
-        return ItemAddress(int(self._difference.sentence[self.case(row)]))
+        both = (self.judgements(row, shown=shown) for shown in (True, False))
+        return opened_item(int(self._difference.sentence[self.case(row)]), *both)
 
     def names(self, row: int, address: ItemAddress) -> bool:
         """Whether a case is about this item."""

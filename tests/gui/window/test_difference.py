@@ -30,6 +30,10 @@ from srlviewer.gui.panels.difference_summary import POINTS as SUM
 from srlviewer.report.csv_tables import BOM
 from srlviewer.scoring.counts import counts
 from srlviewer.scoring.verdicts import Verdict
+from tests.formats.salsa_samples import dni, element
+from tests.gui.window.frame_pairs import write_pair
+from tests.scoring.semeval10.document_pairs import story as frame_story
+from tests.scoring.semeval10.document_pairs import won
 
 STORY = "score.ask.primesrl_conll09"
 
@@ -101,6 +105,22 @@ def test_a_row_opens_its_item_and_the_inspector_gives_both_verdicts(story):
                 from srlviewer.gui.verdict_words import verdict_name
 
                 assert verdict_name(judgement.verdict) in texts
+
+
+def test_a_link_to_an_overt_element_opens_its_chip(window, tmp_path, trigger):
+    """The program pairs it with the overt element, the paper with nothing."""
+    gold = frame_story(won(element("Competition", "s2_501")))
+    predicted = frame_story(won(dni("Competition", "s2_501")))
+    window.open_choice(write_pair(tmp_path, gold, predicted, "semeval10"))
+    trigger(window, "score.ask.semeval10_modes")
+    model = window.difference.model
+    assert model.rowCount() == 1
+    window.difference.table.opened.emit(model.index(0, 0))
+    texts = " ".join(window.inspector.texts())
+    assert str(window.state.selection) == "3:predicted:element:1"
+    assert "By the task paper: spurious" in texts
+    assert "(quirk 5)" in texts
+    assert "3:predicted:element:1" in model.case_rows[0]
 
 
 def test_selecting_elsewhere_selects_in_the_list(story):
