@@ -34,6 +34,7 @@ TITLE_PADDING, ARROW = 16, 20
 BESIDE_ICON = 12
 """Px between an icon and its text, and in front of it."""
 _PAGES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+_ENDS = (Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
 class TableView(QTableView):
@@ -131,9 +132,9 @@ class TableView(QTableView):
             painter.end()
 
     def event(self, event: QEvent) -> bool:
-        """Page keys turn the pages of the table while it has the focus."""
-        is_page = isinstance(event, QKeyEvent) and event.key() in _PAGES
-        if is_page and event.type() is QEvent.Type.ShortcutOverride:
+        """Page keys, Home and End move in the table while it has the focus."""
+        moves = isinstance(event, QKeyEvent) and event.key() in (*_PAGES, *_ENDS)
+        if moves and event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
             return True
         return super().event(event)

@@ -108,6 +108,15 @@ class NullFlowModel(TableModel):
             if cell.row == row
         ]
 
+    @property
+    def numbers(self) -> tuple[int, int]:
+        """How many null instantiations are scored, and how many are not."""
+        from srlviewer.report.null_cases import is_listed
+
+        found = [c for c in self.cells if c.step == RECOGNITION]
+        scored = sum(c.number for c in found if is_listed(c.path))
+        return scored, sum(c.number for c in found) - scored
+
     def row_of(self, path: NullPath) -> int:
         """The row of a way; -1 if nothing went it."""
         return self._paths.index(path) if path in self._paths else -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -131,6 +131,8 @@ class NullPanel(QWidget):
         self._is_stale = False
         cases = self.cases
         figures = ("", "", "") if cases is None else self._figures()
+        place = self.table.currentIndex()
+        place = place.row(), place.column()
         self.model.show_cases(cases, figures)
         self.table.clearSpans()
         for cell in self.model.cells:
@@ -141,7 +143,23 @@ class NullPanel(QWidget):
         for column in range(2 * (STEPS - 1)):
             self.table.setColumnHidden(column, hides and bool(cases and cases.cases))
         self.table.fit_into_view(giving=GIVING, taking=LINKS, most=280)
+        self._stay(*place)
         self._turn()
+
+    def _stay(self, row: int, column: int) -> None:
+        """The cell that was current is so again; at first the first one, unselected.
+
+        Opening a count chooses another measure, and the counts are made anew.
+        """
+        index = self.model.index(row, column)
+        if index.isValid():
+            self.table.setCurrentIndex(index)
+        else:
+            first = next((c for c in (0, LINKS) if not self.table.isColumnHidden(c)), 0)
+            no_update = QItemSelectionModel.SelectionFlag.NoUpdate
+            self.table.selectionModel().setCurrentIndex(
+                self.model.index(0, first), no_update
+            )
 
     @property
     def lists(self) -> bool:
@@ -205,7 +223,8 @@ class NullPanel(QWidget):
             return ""
         if self.pages.currentIndex() == LIST:
             return self._number_listed()
-        return self._number_words(sum(c.number for c in self.model.cells if not c.step))
+        scored, others = self.model.numbers
+        return self._number_words(scored, others)
 
     def _figures(self) -> tuple[str, str, str]:
         """What the scheme says of each step; empty where it has no figure."""
@@ -234,16 +253,23 @@ class NullPanel(QWidget):
         if number != total:
             words = self.tr("%1 of %2 null instantiations")
             return words.replace("%1", grouped(number)).replace("%2", grouped(total))
-        return self._number_words(number)
+        cases = self.cases
+        return self._number_words(number, len(cases.cases) - total if cases else 0)
 
-    def _number_words(self, number: int) -> str:
-        if not self.lists:
+    def _number_words(self, number: int, others: int) -> str:
+        """How many are scored, and how many are not: alternatives, for one."""
+        if self.lists:
+            one = self.tr("1 null instantiation")
+            several = self.tr("%1 null instantiations")
+        else:
             one, several = self.tr("1 link"), self.tr("%1 links")
-            words = one if number == 1 else several.replace("%1", grouped(number))
-            return self.tr("%1; official judges links alone").replace("%1", words)
-        if number == 1:
-            return self.tr("1 null instantiation")
-        return self.tr("%1 null instantiations").replace("%1", grouped(number))
+        words = one if number == 1 else several.replace("%1", grouped(number))
+        if others:
+            words = self.tr("%1 and %2 not scored").replace("%1", words)
+            words = words.replace("%2", grouped(others))
+        if self.lists:
+            return words
+        return self.tr("%1; official judges links alone").replace("%1", words)
 
     def _open(self, index: QModelIndex) -> None:
         cell = self.model.cell(index)

@@ -416,14 +416,19 @@ def test_rows_name_both_items():
 def test_the_filter_knows_what_the_scheme_can_answer(nulls, spans):
     assert completions(spans.results, "interp") == []
     spans.state.set_filter("distance:>3")
-    assert spans.results.error == "Only files with frames can answer this."
+    assert "Only schemes for frames can." in spans.results.error
     spans.state.set_filter("link:none")
     assert "semeval10" in spans.results.error
     window = nulls()
     assert completions(window.results, "interp") == ["interpretation:"]
     assert "link:mention_covered" in completions(window.results, "link:")
     assert "recognition:not_an_ni" in completions(window.results, "recognition:")
+    window.state.set_measure("ni.recognition")
     assert "distance:>10" in window.filter_line.placeholderText()
+    window.state.set_measure("frame.agreement")
+    example = window.filter_line.placeholderText().partition("  ")[2]
+    window.state.set_filter(example)
+    assert len(window.results.found.rows), "the example finds something"
 
 
 def test_export_offers_the_table_where_there_is_one(nulls, spans, trigger):
@@ -509,3 +514,44 @@ def test_the_inspector_has_no_empty_box_where_nothing_is_judged(nulls):
         window.state.select(address)
         QApplication.sendPostedEvents(None, 52)
         assert len(window.inspector.findChildren(LinkBox)) == number
+
+
+def test_what_is_not_scored_is_counted_apart_in_both_pages(nulls):
+    window = nulls()
+    panel = window.nulls
+    words = panel.heading.text()  # Support is there in both files
+    assert words == "12 null instantiations and 2 not scored"
+    panel.listed.setChecked(True)
+    QApplication.processEvents()
+    assert panel.heading.text() == words
+
+
+def test_the_keyboard_reaches_a_count_with_one_key_and_stays_there(nulls, qtbot):
+    window = nulls()
+    window.show_panel("nulls")
+    table = window.nulls.table
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Right)
+    assert (table.currentIndex().row(), table.currentIndex().column()) == (0, 1)
+    qtbot.keyClick(table, Qt.Key.Key_Down)
+    place = table.currentIndex().row(), table.currentIndex().column()
+    qtbot.keyClick(table, Qt.Key.Key_Return)
+    window.show_panel("nulls")
+    QApplication.processEvents()
+    after = table.currentIndex()
+    assert (after.row(), after.column()) == place
+    assert table.selectionModel().isSelected(after)
+
+
+def test_control_and_home_or_end_move_in_a_table_that_has_the_focus(nulls, qtbot):
+    window = nulls()
+    window.show_panel("nulls")
+    table, here = window.nulls.table, window.state.position
+    window.activateWindow()
+    table.setFocus()
+    control = Qt.KeyboardModifier.ControlModifier
+    qtbot.keyClick(table, Qt.Key.Key_End, control)
+    assert table.currentIndex().row() == table.model().rowCount() - 1
+    qtbot.keyClick(table, Qt.Key.Key_Home, control)
+    assert (table.currentIndex().row(), table.currentIndex().column()) == (0, 0)
+    assert window.state.position == here
