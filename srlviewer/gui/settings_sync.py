@@ -38,6 +38,8 @@ class SettingsSync(QObject):
         settings.changed.connect(self._read)
         state.theme_changed.connect(self._keep_theme)
         state.zoom_changed.connect(self._keep_zoom)
+        self._files: tuple[str, str] | None = None
+        state.comparison_changed.connect(self._end_fitting)
         state.layers_changed.connect(self._keep_layers)
 
     def _read(self, key: str) -> None:
@@ -65,7 +67,19 @@ class SettingsSync(QObject):
         self.settings.set_value("appearance/theme", theme)
 
     def _keep_zoom(self, zoom: float) -> None:
+        """What fits one sentence is no size to read other files in."""
+        if self.state.zoom_is_fitted:
+            return
         self.settings.set_value("appearance/zoom", round(100 * zoom))
+
+    def _end_fitting(self) -> None:
+        """Other files are shown in the size that was chosen before fitting."""
+        choice = self.state.choice
+        files = (choice.gold, choice.predicted) if choice is not None else None
+        if files != self._files:
+            self._files = files
+            if self.state.zoom_is_fitted:
+                self._read("appearance/zoom")
 
     def _keep_layers(self) -> None:
         for layer, key in LAYER_KEYS.items():

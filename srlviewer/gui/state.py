@@ -118,6 +118,8 @@ class AppState(QObject):
         self.shown_verdicts: frozenset[Verdict] = ALL_VERDICTS
         self.theme = "system"
         self.zoom = 1.0
+        self.zoom_is_fitted = False
+        """The zoom is what a sentence needs, not what the user likes to read."""
         self.layers: frozenset[str] = frozenset({"wrap", TREEBANK, "frame_nodes"})
         self.tree_view = TREE_VIEWS[0]
         self.is_scoring = False
@@ -413,11 +415,11 @@ class AppState(QObject):
             self.theme = theme
             self.theme_changed.emit(theme)
 
-    def set_zoom(self, zoom: float) -> None:
-        """The size of the picture, 1.0 being 100 %."""
+    def set_zoom(self, zoom: float, *, is_fitted: bool = False) -> None:
+        """Show the sentence larger or smaller; `is_fitted`: so that it fits."""
         zoom = min(max(zoom, ZOOM_STEPS[0]), ZOOM_STEPS[-1])
         if zoom != self.zoom:
-            self.zoom = zoom
+            self.zoom, self.zoom_is_fitted = zoom, is_fitted
             self.zoom_changed.emit(zoom)
 
     def zoom_by(self, step: int) -> None:

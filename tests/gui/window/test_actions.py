@@ -22,6 +22,7 @@ from srlviewer.gui.window_place import STEP
 from srlviewer.model.address import ItemAddress
 from srlviewer.resources import resource_path
 from srlviewer.scoring.verdicts import Verdict
+from tests.gui.window.conftest import HEADS, sample
 
 
 @pytest.fixture
@@ -493,3 +494,16 @@ def test_a_second_window_stands_beside_the_first(spans, settings, qtbot):
     wandered = again.pos() - place
     assert wandered.manhattanLength() < STEP.manhattanLength()
     again.close()
+
+
+def test_a_fitted_zoom_is_not_kept_for_other_files(spans, trigger):
+    state, settings = spans.state, spans.settings
+    state.set_zoom(1.1)
+    state.set_position(1)
+    trigger(spans, "view.zoom_fit")
+    assert state.zoom != 1.1
+    assert settings.value("appearance/zoom") == 110
+    spans.open_choice(sample(*HEADS))
+    assert state.zoom == 1.1
+    trigger(spans, "view.zoom_in")
+    assert settings.value("appearance/zoom") == round(100 * state.zoom) != 110
