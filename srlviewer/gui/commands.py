@@ -80,7 +80,7 @@ class Commands(QObject):
             "edit.find_next": lambda: self.find(1),
             "edit.find_previous": lambda: self.find(-1),
             "edit.filter": self.focus_filter,
-            "edit.clear_filter": lambda: state.set_filter(""),
+            "edit.clear_filter": self.clear_filter,
             "edit.settings": self.settings,
             "view.command_palette": self.command_palette,
             "view.zoom_in": lambda: state.zoom_by(1),
@@ -222,6 +222,13 @@ class Commands(QObject):
         line = self.window.filter_line
         line.setFocus()
         line.selectAll()
+
+    def clear_filter(self) -> None:
+        """Let everything through, and go on reading."""
+        window = self.window
+        window.state.set_filter("")
+        if window.state.comparison is not None:
+            window.view.setFocus()
 
     # -- moving
 

@@ -136,17 +136,9 @@ def explain(state: AppState, address: ItemAddress) -> Explanation | None:
     rows = _rows_of(judgements, at, address)
     if not rows:
         return None
-    shown = next(
-        (
-            row
-            for part in judgements.parts(state.measure)
-            for row in rows
-            if row.measure == part
-        ),
-        _strictest(rows),
-    )
     comparison = state.comparison
     pair = comparison.pair(address.sentence)
+    shown = _shown(state.measure, judgements, at, address, rows, pair)
     cause = address_in(address.sentence, shown.extra.cause)
     gold, predicted = (
         _in_tree(_side(comparison, pair, side, shown, address.sentence), pair, found)
@@ -161,6 +153,26 @@ def explain(state: AppState, address: ItemAddress) -> Explanation | None:
         _cause_words(pair, cause),
         _entries(state, judgements, rows),
     )
+
+
+def _shown(
+    measure: str,
+    judgements: Judgements,
+    at: int,
+    address: ItemAddress,
+    rows: tuple[Judgement, ...],
+    pair: Pair,
+) -> Judgement:
+    """The row to explain: that of the measure shown, else the one that colours."""
+    from srlviewer.drawing.telling_row import telling_row
+
+    for part in judgements.parts(measure):
+        for row in rows:
+            if row.measure == part:
+                return row
+    sentence = pair[address.side == SIDES[1]]
+    telling = telling_row(judgements, measure, at, address, sentence)
+    return telling if telling is not None else _strictest(rows)
 
 
 def _strictest(rows: tuple[Judgement, ...]) -> Judgement:

@@ -13,6 +13,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from srlviewer.gui.entity_filter import has_entities, has_relations, types_of
+from srlviewer.gui.filter_examples import FilterExamples
 from srlviewer.gui.filter_keys import Key
 from srlviewer.gui.filtering import BY_NAME, CONTEXT, KEYS, NOTHING
 from srlviewer.gui.results import Results
@@ -23,17 +24,6 @@ if TYPE_CHECKING:
     from srlviewer.scoring.judgements import Judgements
 
 NARROWEST = 130
-EXAMPLES: Final = {
-    "gf": "gold.gf:SB predicted.gf:OA",
-    "semeval10": "interpretation:DNI distance:>10",
-    "semeval07": "kind:½ frame:Motion",
-    "senseval3": "kind:S element:Agent",
-}
-"""Scheme -> a filter that it alone can answer."""
-EXAMPLES_BY_NEED: Final = {
-    "constituents": "kind:L label:NP",
-    "entities": "kind:L type:Org",
-}
 PAUSE = 180
 """Milliseconds without a key after which the filter is applied."""
 
@@ -68,24 +58,13 @@ class FilterLine(QLineEdit):
         self.textEdited.connect(self._on_edit)
         self.textChanged.connect(self._on_any_change)
         self.returnPressed.connect(self._on_enter)
-        for signal in (self.state.comparison_changed, self.state.judgements_changed):
-            signal.connect(self._show_example)
-        self._show_example()
+        self.examples = FilterExamples(results, self._show_example, self)
         self.state.filter_changed.connect(self._on_filter)
         self.state.comparison_changed.connect(self._on_filter)
         results.failed.connect(self._say)
         results.changed.connect(self._show_hit)
 
-    def _show_example(self) -> None:
-        """One that the scheme in force can answer."""
-        comparison = self.state.comparison
-        scheme = comparison.scheme if comparison is not None else None
-        example = EXAMPLES.get(scheme.name if scheme else "", "")
-        if not example:
-            needs = getattr(scheme, "needs", "")
-            if self.state.is_of_entities:
-                needs = "entities"
-            example = EXAMPLES_BY_NEED.get(needs, "kind:L label:A1")
+    def _show_example(self, example: str) -> None:
         text = self.tr("Filter, such as  %1")
         self.setPlaceholderText(text.replace("%1", example))
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from srlviewer.gui.entity_filter import has_entities, has_relations
+from srlviewer.gui.entity_filter import has_entities
+from srlviewer.gui.filter_answers import unanswered
 from srlviewer.gui.filtering import Filter, FilterError, parse_filter
 from srlviewer.gui.sentence_texts import SentenceTexts
 from srlviewer.gui.slices import SlicedRun
@@ -58,6 +59,8 @@ class Results(QObject):
         self._gf_items: GfItems | None = None
         self._gf_rows: GfRows | None = None
         self._lacks_rows = False
+        self.is_unanswered = False
+        """Whether the filter is understood, but the scheme cannot answer it."""
         self._run: SlicedRun[Found] | None = None
         state.comparison_changed.connect(self._on_comparison)
         state.judgements_changed.connect(self._on_judgements)
@@ -142,8 +145,12 @@ class Results(QObject):
             wanted = parse_filter(text)
             error = self._what_is_lacking(wanted)
             self._lacks_rows = bool(error) and wanted.asks_of_scheme
+            self.is_unanswered = self._lacks_rows
         except FilterError as fault:
             wanted, error = self._settled, str(fault)
+            self._lacks_rows = self.is_unanswered = False
+        if self.is_unanswered and unanswered(self._settled, self):
+            self._settled = Filter()  # answered by the scheme before, not by this one
         self._set_error(error)
         if error and wanted.of("frameset") and self.state.findings is None:
             self.lexicon_wanted.emit(error)
@@ -161,21 +168,7 @@ class Results(QObject):
             return self._no_frames()
         if wanted.of("framenet") and self.state.frame_findings is None:
             return self.tr("No file has FrameNet frames; the filter asks for them.")
-        lacks = self.table is not None and self.functions is None
-        if wanted.needs_functions and lacks:
-            return self.tr("Only the scheme gf knows functions and heads.")
-        if wanted.of("type") and self.table is not None and not self.has_entities:
-            return self.tr("Only entities and relations have types.")
-        if self.table is not None and not has_relations(self.table):
-            if wanted.of("tail"):
-                return self.tr("Only relations of entities have tails.")
-            if wanted.of("head") and lacks:
-                return self.tr("Only relations and trees with functions have heads.")
-        if wanted.needs_frames and self.table is not None and not self.has_frames:
-            return self.tr("Only files with frames can answer this.")
-        if wanted.needs_nulls and self.table is not None and not self.has_nulls:
-            return self.tr("Only the scheme semeval10 judges null instantiations.")
-        return ""
+        return unanswered(wanted, self)
 
     @property
     def has_entities(self) -> bool:
@@ -278,15 +271,35 @@ class Results(QObject):
         found, state = self.found, self.state
         if found is None or not len(found.sentences):
             return False
-        if state.position not in found.sentences:
-            if self.filter.names_rows and self.table is not None:
-                from srlviewer.report.row_table import address_of
-
-                row = int(found.rows[0])
-                state.go_to(address_of(self.table.judgement(row)))
-            else:
-                state.set_position(int(found.sentences[0]))
+        is_here = state.position in found.sentences
+        if self.filter.names_rows and self.table is not None:
+            if not (is_here and self._selects_found(found)):
+                self._go_to_row(found, self.table)
+        elif not is_here:
+            state.set_position(int(found.sentences[0]))
         return True
+
+    def _selects_found(self, found: Found) -> bool:
+        """Whether one of the items that are found is selected."""
+        selection, table = self.state.selection, self.table
+        if selection is None or table is None:
+            return False
+        from srlviewer.report.row_table import addresses_of
+
+        here = table.rows_of_sentence(selection.sentence)
+        first, end = found.rows.searchsorted((here.start, here.stop))
+        rows = found.rows[first:end].tolist()
+        return any(selection in addresses_of(table.judgement(row)) for row in rows)
+
+    def _go_to_row(self, found: Found, table: RowTable) -> None:
+        """The first hit of the sentence shown, if it has any; else of all."""
+        from srlviewer.report.row_table import address_of
+
+        here = table.rows_of_sentence(self.state.position)
+        at = int(found.rows.searchsorted(here.start))
+        is_here = at < len(found.rows) and found.rows[at] < here.stop
+        row = int(found.rows[at if is_here else 0])
+        self.state.go_to(address_of(table.judgement(row)))
 
     def with_texts(self, then: Callable[[SentenceTexts], None]) -> SlicedRun[None]:
         """Call `then` when the texts of all sentences have been read."""

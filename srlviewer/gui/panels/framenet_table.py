@@ -7,6 +7,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from srlviewer.drawing.shortening import shortened
+from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.framenet_facts import FrameFacts, SideFrame, listed_elements
 from srlviewer.gui.framenet_notes import finding_lines
 from srlviewer.gui.framenet_words import (
@@ -87,7 +88,8 @@ class FrameNetTable(QWidget):
         for column, words in enumerate((self.tr("gold"), self.tr("predicted")), 2):
             grid.addWidget(self._quiet(words), 0, column)
         for row, (name, listed) in enumerate(elements[:MOST], start=1):
-            label = self._text(name)
+            label = ElidedLabel()  # names have no place to break a line
+            label.setText(name)
             font = label.font()
             font.setBold(name == facts.selected)
             label.setFont(font)

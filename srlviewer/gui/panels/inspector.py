@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from srlviewer.gui.clipboard import copy_text
+from srlviewer.gui.elided_button import ElidedButton
 from srlviewer.gui.elided_label import ElidedLabel
 from srlviewer.gui.explanation import Entry, Explanation, SideFacts, explain
 from srlviewer.gui.link_modes import LinkModes
@@ -67,6 +68,7 @@ class Inspector(QScrollArea):
         self.setAccessibleName(self.tr("Inspector"))
         self.explanation: Explanation | None = None
         self.cause_button: QPushButton | None = None
+        self._arrival = ""
         self.second: SecondMeasure | None = None
         self.modes = LinkModes(state, self)
         self.modes.changed.connect(self.refresh)
@@ -90,6 +92,11 @@ class Inspector(QScrollArea):
         self.second = second
         second.changed.connect(self.refresh)
 
+    def say_arrival(self, words: str) -> None:
+        """Say whose filler is ringed, where a link led to; empty: nothing is."""
+        self._arrival = words
+        self.refresh()
+
     def sizeHint(self) -> QSize:
         """Wide enough for a reason in a few lines."""
         return QSize(300, 320)
@@ -111,6 +118,8 @@ class Inspector(QScrollArea):
         layout = QVBoxLayout(content)
         layout.setContentsMargins(14, 10, 14, 12)
         layout.setSpacing(8)
+        if self._arrival:
+            self._text(layout, self._arrival)
         if self.explanation is not None:
             self._say_item(layout, self.explanation)
         elif address is not None:
@@ -172,8 +181,8 @@ class Inspector(QScrollArea):
 
     def _cause(self, layout: QVBoxLayout, found: Explanation) -> None:
         words = self.tr("Penalised for %1").replace("%1", found.cause_words)
-        button = QPushButton(words)
-        button.setToolTip(self.tr("Go to what this item is penalised for"))
+        tip = self.tr("Go to what this item is penalised for")
+        button = ElidedButton(words.replace("&", "&&"), tip)
         button.clicked.connect(self.go_to_cause)
         self.cause_button = button
         layout.addWidget(button)
@@ -382,9 +391,8 @@ class Inspector(QScrollArea):
                 self._text(layout, text)
         for at, argument in enumerate(self.arguments):
             words = self.tr("Go to %1").replace("%1", argument_words(state, argument))
-            button = QPushButton(words.replace("&", "&&"))
-            if at == 0:
-                button.setToolTip(self.tr("Enter in the sentence goes there, too"))
+            tip = self.tr("Enter in the sentence goes there, too") if at == 0 else ""
+            button = ElidedButton(words.replace("&", "&&"), tip)
             button.clicked.connect(lambda _on=False, to=argument: state.go_to(to))
             layout.addWidget(button)
         words = self.tr("This item is in no measure of the scheme: it is not scored.")

@@ -232,7 +232,8 @@ class ItemList(QWidget):
             return ""
         if self.results.is_narrowed:
             return self.tr("Nothing fits the filter.")
-        return self.tr("Gold and prediction agree everywhere.")
+        words = self.tr("No errors under %1.")
+        return words.replace("%1", self.results.table.measure)
 
     def _heading(self) -> str:
         if self.results.state.comparison is None:
@@ -241,6 +242,8 @@ class ItemList(QWidget):
             return self.tr("Scoring was stopped.")
         if self.results.table is None:
             return self.tr("Listed when scoring is done.")
+        if self.results.is_unanswered:
+            return self.results.error
         if self.results.error:
             words = self.tr("As before, since the filter is not understood: %1")
             return words.replace("%1", self.results.error)

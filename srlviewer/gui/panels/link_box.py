@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -11,20 +11,22 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QPushButton,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from srlviewer.drawing.frame_items import FillerEnd
 from srlviewer.drawing.null_texts import end_text
+from srlviewer.gui.elided_button import ElidedButton
 from srlviewer.gui.null_facts import NullFacts
 from srlviewer.gui.panels.badge import Badge
 from srlviewer.gui.picture_words import lane_names
 from srlviewer.gui.state import AppState
 from srlviewer.model.address import SIDES
 
-MOST_MENTIONS = 12
-"""Buttons for other mentions; the menu of the chip has more."""
+FEW_MENTIONS = 5
+"""Buttons for other mentions that are shown at once; a button unfolds the others."""
 
 Follow = Callable[[FillerEnd], object]
 
@@ -43,11 +45,15 @@ class LinkBox(QFrame):
         super().__init__(parent)
         self._state, self._follow = state, follow
         self.buttons: list[QPushButton] = []
+        self.fold: QToolButton | None = None
+        """Unfolds further mentions, if there are many."""
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAccessibleName(self.tr("Null instantiation"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 6)
         self._say_answers(layout, facts)
+        for line in facts.modes:  # what decides stands above the ways from here
+            layout.addWidget(_words(line))
         if facts.link_facts:
             layout.addWidget(_quiet(", ".join(facts.link_facts)))
         names = dict(zip(SIDES, lane_names(()), strict=True))
@@ -55,10 +61,6 @@ class LinkBox(QFrame):
             words = self.tr("%1: %2").replace("%1", names[side])
             self._add_button(layout, words.replace("%2", end_text(end)), end)
         self._say_mentions(layout, facts)
-        if facts.modes:
-            layout.addSpacing(4)
-            for line in facts.modes:
-                layout.addWidget(_words(line))
 
     def _say_answers(self, layout: QVBoxLayout, facts: NullFacts) -> None:
         grid = QGridLayout()
@@ -73,19 +75,44 @@ class LinkBox(QFrame):
         if not facts.others:
             return
         layout.addWidget(_quiet(self.tr("Other mentions in gold:")))
-        for end in facts.others[:MOST_MENTIONS]:
-            self._add_button(layout, end_text(end), end)
-        left = len(facts.others) - MOST_MENTIONS
-        if left > 0:
-            layout.addWidget(_quiet(self.tr("and %1 more").replace("%1", str(left))))
+        folded = []
+        for at, end in enumerate(facts.others):
+            button = self._add_button(layout, end_text(end), end)
+            if at >= FEW_MENTIONS:
+                button.hide()
+                folded.append(button)
+        if folded:
+            layout.addWidget(self._unfolding(folded))
 
-    def _add_button(self, layout: QVBoxLayout, text: str, end: FillerEnd) -> None:
-        button = QPushButton(text.replace("&", "&&"))
+    def _unfolding(self, folded: Sequence[QPushButton]) -> QToolButton:
+        """Shows and hides the mentions behind the first ones."""
+        names = self.tr("%1 more mentions"), self.tr("Fewer mentions")
+        fold = QToolButton()
+        fold.setCheckable(True)
+        fold.setAutoRaise(True)
+        fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+
+        def show(on: bool) -> None:
+            fold.setText(names[on].replace("%1", str(len(folded))))
+            fold.setArrowType(Qt.ArrowType.UpArrow if on else Qt.ArrowType.DownArrow)
+            for button in folded:
+                button.setVisible(on)
+
+        fold.toggled.connect(show)
+        show(False)
+        self.fold = fold
+        return fold
+
+    def _add_button(
+        self, layout: QVBoxLayout, text: str, end: FillerEnd
+    ) -> QPushButton:
+        tip = self.tr("Go to these words; Go Back returns")
+        button = ElidedButton(text.replace("&", "&&"), tip)
         button.setEnabled(end.position is not None)
-        button.setToolTip(self.tr("Go to these words; Go Back returns"))
         button.clicked.connect(partial(self._go, end))
         self.buttons.append(button)
         layout.addWidget(button)
+        return button
 
     def _go(self, end: FillerEnd, *_on: bool) -> None:
         self._follow(end)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from srlviewer.gui.dialogs.go_to_dialog import GoToDialog
+from srlviewer.gui.recent import OpenChoice
 
 
 def type_into(qtbot, line, text) -> None:
@@ -75,6 +76,60 @@ def test_enter_in_the_filter_shows_the_first_hit(spans, qtbot):
     place = spans.state.here
     qtbot.keyClick(line, Qt.Key.Key_Return)
     assert spans.state.here == place, "a sentence that fits stays"
+
+
+def test_enter_selects_a_hit_of_the_sentence_shown(spans, qtbot):
+    line = spans.filter_line
+    spans.state.set_filter("kind:missing")
+    first = spans.items.model.address(0)
+    spans.state.set_filter("")
+    spans.state.set_position(first.sentence)
+    assert spans.state.selection is None
+    line.setFocus()
+    line.setText("kind:missing")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert spans.state.selection == first
+    later = spans.items.model.address(spans.items.model.rowCount() - 1)
+    spans.state.set_position(later.sentence)
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert spans.state.selection.sentence == later.sentence
+
+
+def test_clear_filter_leads_back_to_the_sentence(spans, trigger):
+    spans.state.set_filter("kind:missing")
+    spans.filter_line.setFocus()
+    trigger(spans, "edit.clear_filter")
+    assert not spans.state.filter_text
+    assert spans.focusWidget() is spans.view
+
+
+def test_one_message_where_another_scheme_cannot_answer(window):
+    from srlviewer.resources import resource_path
+
+    files = (resource_path("samples", f"story.{n}.xml") for n in ("gold", "first"))
+    window.open_choice(OpenChoice(*map(str, files), "semeval10"))
+    window.state.set_measure("ni.recognition")
+    window.state.set_filter("interpretation:DNI")
+    assert window.items.model.rowCount() > 0
+    assert not window.results.error
+    window.state.set_scheme("dependency")
+    window.state.set_scheme("conll05")
+    window.state.set_scheme("senseval3")
+    window.state.set_filter("link:none")
+    heading = window.items.heading.text()
+    assert heading.startswith("The scheme senseval3 cannot answer this filter.")
+    assert "As before" not in heading
+    assert window.items.model.rowCount() > 0, "what it has is listed"
+
+
+def test_a_measure_without_errors_does_not_say_that_all_agree(window):
+    from srlviewer.resources import resource_path
+
+    files = (resource_path("samples", f"story.{n}.xml") for n in ("gold", "first"))
+    window.open_choice(OpenChoice(*map(str, files), "semeval10"))
+    window.state.set_measure("ni.overlap")
+    assert window.items.model.rowCount() == 0
+    assert window.items.table.empty_text == "No errors under ni.overlap."
 
 
 def test_enter_without_a_hit_says_so(spans, qtbot):

@@ -250,7 +250,7 @@ def test_examples_and_columns_follow_the_scheme(trees):
     assert trees.findChild(SentenceHeader).place.text() == ""  # the id is the number
     same = str(resource_path("samples", "village.predicted.mrg"))
     trees.open_choice(OpenChoice(same, same, "evalb"))
-    assert trees.filter_line.placeholderText().endswith("kind:L label:NP")
+    assert trees.filter_line.placeholderText().endswith("kind:✓ label:VROOT")
     assert trees.items.table.isColumnHidden(PREDICATE)
     english = [
         str(resource_path("samples", f"english.{side}.conll09"))
