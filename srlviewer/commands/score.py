@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import TextIO
@@ -50,7 +51,7 @@ def score(options: Namespace) -> int:
         _write(report, refused, options)
     elif options.output == "json":
         _write_json(None, refused, options)
-    for line in missed:
+    for line in (*_why_no_mean(results, refused, options), *missed):
         complain(line)
     if refused:
         return REFUSED
@@ -105,6 +106,25 @@ def _summaries(
 
     number = len(options.scheme)
     return [summarise(results[at::number]) for at in range(number)]
+
+
+def _why_no_mean(
+    results: Sequence[Result], refused: Sequence[Refused], options: Namespace
+) -> list[str]:
+    """One line a scheme whose folds could not all be scored."""
+    if options.folds is None or not refused:
+        return []
+    failed = Counter(one.scheme for one in refused)
+    folds = (len(results) + len(refused)) // len(options.scheme)
+    lines = []
+    for scheme in dict.fromkeys(options.scheme):
+        if failed[scheme]:
+            under = f" under {scheme}" if len(options.scheme) > 1 else ""
+            number = f"{failed[scheme]} of {folds} folds"
+            lines.append(f"no mean: {number} could not be scored{under}")
+        else:
+            lines.append(f"no mean under {scheme}: folds fail under another scheme")
+    return lines
 
 
 def _checked_figures(report: Report) -> list[tuple[str, Figures]]:

@@ -124,6 +124,18 @@ def test_a_missing_list_or_fold_is_refused(run, fold_list, tmp_path):
     assert "folds" not in record  # a mean without one fold would be another mean
 
 
+def test_a_fold_that_fails_leaves_no_mean(run, fold_list):
+    fold_list.write_text("a.gold\ta.predicted\nb.gold\tnone\n")
+    done = run("score", "--folds", fold_list, *SCHEME)
+    assert done.code == 1
+    assert b"mean over" not in done.out
+    assert "no mean: 1 of 2 folds could not be scored\n" in done.err
+    done = run("score", "--folds", fold_list, *SCHEME, "--scheme", "primesrl")
+    for name in ("conll09", "primesrl"):
+        said = f"no mean: 1 of 2 folds could not be scored under {name}\n"
+        assert said in done.err
+
+
 def test_files_and_a_list_exclude_each_other(run, fold_list, gold):
     done = run("score", gold, gold, "--folds", fold_list, "--scheme", "conll09")
     assert done.code == 2
