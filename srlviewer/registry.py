@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from srlviewer.errors import UnknownNameError, UsageError
 
+COMMA = "; a comma divides settings, so no file name here can have one"
 T = TypeVar("T")
 Options = TypeVar("Options")
 
@@ -89,7 +90,10 @@ def parse_specification(text: str) -> Specification:
     for pair in rest.split(",") if rest else ():
         key, equals, value = pair.partition("=")
         if not equals or not key or not value:
-            raise UsageError(f'"{text}": write settings as key=value, not "{pair}"')
+            why = "" if not settings else COMMA
+            raise UsageError(
+                f'"{text}": write settings as key=value, not "{pair}"{why}'
+            )
         if key in settings:
             raise UsageError(f'"{text}": the setting "{key}" is given twice')
         settings[key] = value
@@ -112,6 +116,17 @@ def file_name() -> Any:  # noqa: ANN401
     return field(default="", metadata={"choices": ("",), "or_file": True})
 
 
+def files_named(factory: object, settings: Mapping[str, str]) -> Mapping[str, str]:
+    """Those settings of an options dataclass whose values are files."""
+    fields = dataclasses.fields(cast(Any, factory))
+    keys = {f.name: f.metadata["choices"] for f in fields if "or_file" in f.metadata}
+    return {
+        key: value
+        for key, value in settings.items()
+        if key in keys and value not in keys[key]
+    }
+
+
 def make_options(
     kind: str, factory: Callable[..., Options], settings: Mapping[str, str]
 ) -> Options:
@@ -125,7 +140,8 @@ def make_options(
         if key not in fields:
             raise UnknownNameError(f"option of {kind}", key, tuple(fields))
         choices = fields[key].metadata.get("choices", ())
-        is_file = "." in value and fields[key].metadata.get("or_file", False)
+        is_named = "." in value or not any(choices)
+        is_file = is_named and fields[key].metadata.get("or_file", False)
         if choices and value not in choices and not is_file:
             raise UnknownNameError(f"value of {kind} {key}", value, choices)
     return factory(**settings)

@@ -13,9 +13,9 @@ from srlviewer.commands.terminal import Progress
 from srlviewer.comparison import Comparison, compare, make_scheme
 from srlviewer.errors import InputRefusedError, ProblemLog, Severity, UsageError
 from srlviewer.formats.label_table import label_folder
-from srlviewer.formats.opening import open_corpus
+from srlviewer.formats.opening import check_bare_name, open_corpus
 from srlviewer.model.corpus import Corpus
-from srlviewer.registry import parse_specification
+from srlviewer.registry import files_named, parse_specification
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,10 @@ def check_schemes(specifications: Sequence[str]) -> None:
     """Refuse an unknown scheme or option before any file is read.
 
     Raises:
-        UsageError: it is unknown.
+        UsageError: it is unknown, or a path where the bare name of a file belongs.
     """
     for specification in specifications:
-        make_scheme(specification)
+        options_type = make_scheme(specification).options_type
+        settings = parse_specification(specification).settings
+        for key, value in files_named(options_type, settings).items():
+            check_bare_name(key, value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
+from srlviewer.commands.inputs import check_schemes
 from srlviewer.commands.requirements import Requirement, check_names
 from srlviewer.comparison import Comparison, make_scheme
 from srlviewer.errors import ProblemLog, UsageError
@@ -25,6 +26,7 @@ def check_offers(options: Namespace, requirements: Sequence[Requirement]) -> Non
     Raises:
         UsageError: there is one.
     """
+    check_schemes(options.scheme)
     schemes = [make_scheme(specification) for specification in options.scheme]
     for scheme in schemes:
         _check_by(scheme, options.by)

@@ -27,6 +27,10 @@ NO_FILES = ("score", "no.conll09", "no.conll09")
         (("--scheme", "conll09", "--framesets", "a\0b"), "there is no such folder"),
         (("--scheme", "conll09", "--framenet", "none"), "is not a folder with a Fra"),
         (("--scheme", "x" * 100_000), "unknown scheme"),
+        (("--scheme", "spert:types=a/types.json"), "write the bare name of a file"),
+        (("--scheme", "spert:types=/types.json"), "write the bare name of a file"),
+        (("--scheme", "evalb:parameters=../a.prm"), "write the bare name of a file"),
+        (("--scheme", "spert:types=a,b.json"), "no file name here can have one"),
     ],
 )
 def test_refused_before_reading(run, words, said):
