@@ -90,7 +90,7 @@ def parse_specification(text: str) -> Specification:
     for pair in rest.split(",") if rest else ():
         key, equals, value = pair.partition("=")
         if not equals or not key or not value:
-            why = "" if not settings else COMMA
+            why = COMMA if settings and "." in pair else ""
             raise UsageError(
                 f'"{text}": write settings as key=value, not "{pair}"{why}'
             )

@@ -16,6 +16,7 @@ from srlviewer.formats.label_table import label_folder
 from srlviewer.formats.opening import check_bare_name, open_corpus
 from srlviewer.model.corpus import Corpus
 from srlviewer.registry import files_named, parse_specification
+from srlviewer.scoring import SCHEMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,8 @@ def check_schemes(specifications: Sequence[str]) -> None:
         UsageError: it is unknown, or a path where the bare name of a file belongs.
     """
     for specification in specifications:
-        options_type = make_scheme(specification).options_type
-        settings = parse_specification(specification).settings
-        for key, value in files_named(options_type, settings).items():
+        make_scheme(specification)
+        wanted = parse_specification(specification)
+        options_type = SCHEMES.get(wanted.name).options_type
+        for key, value in files_named(options_type, wanted.settings).items():
             check_bare_name(key, value)
