@@ -25,6 +25,11 @@ class History:
         """There is a place after this one."""
         return bool(self._after)
 
+    @property
+    def last(self) -> ItemAddress | None:
+        """Where going back leads to."""
+        return self._before[-1] if self._before else None
+
     def leave(self, place: ItemAddress) -> None:
         """The user goes from `place` to somewhere new."""
         self._before.append(place)

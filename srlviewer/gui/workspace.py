@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from srlviewer.drawing.frame_items import FillerEnd
@@ -12,6 +13,7 @@ from srlviewer.gui.chain_steps import ChainSteps
 from srlviewer.gui.find_bar import FindBar
 from srlviewer.gui.looks import picture_theme
 from srlviewer.gui.results import Results
+from srlviewer.gui.ring_words import ring_words
 from srlviewer.gui.search_hits import hit_tokens
 from srlviewer.gui.sentence_header import SentenceHeader
 from srlviewer.gui.sentence_view import SentenceView
@@ -23,10 +25,15 @@ from srlviewer.model.address import ItemAddress
 class Workspace(QWidget):
     """Keeps the sentence view in step with the state, both ways."""
 
+    arrived = Signal(str)
+    """Whose filler the ring marks, where a link led to; empty: one is elsewhere again.
+    """
+
     def __init__(self, results: Results, parent: QWidget | None = None) -> None:
         """Shows what the state of `results` holds."""
         super().__init__(parent)
         self.results, self.state = results, results.state
+        self._has_arrived = False
         self.back_key: Callable[[], str] = lambda: "Alt+Left"
         """By which key a user goes back, as is said where a link led to."""
         self.header = SentenceHeader(results)
@@ -70,6 +77,7 @@ class Workspace(QWidget):
         view.write_address = lambda address: str(state.in_file(address))
         each = self.pair.each
         state.selection_changed.connect(lambda address: each("select", address))
+        state.selection_changed.connect(self._leave)
         state.zoom_changed.connect(lambda zoom: each("set_zoom", zoom))
         state.layers_changed.connect(self.set_layers)
         state.theme_changed.connect(self.set_theme)
@@ -120,6 +128,15 @@ class Workspace(QWidget):
     def ring(self, end: FillerEnd, words: str) -> None:
         """Ring words of the sentence that is shown, and say `words` of them."""
         self.pair.each("show_filler", end, words)
+        self._has_arrived = True
+        self.arrived.emit(ring_words(self.state, end.text))
+
+    def _leave(self) -> None:
+        """What was said of the ring is not true any more."""
+        if self._has_arrived:
+            self._has_arrived = False
+            self.arrived.emit("")
+            self.state.message.emit("")
 
     def _show_verdicts(self) -> None:
         self.pair.each("set_shown_verdicts", self.state.shown_verdicts)
@@ -145,7 +162,7 @@ class Workspace(QWidget):
 
     def zoom_to_fit(self) -> None:
         """The largest size at which the whole sentence is seen."""
-        self.state.set_zoom(self.pair.fitting_zoom())
+        self.state.set_zoom(self.pair.fitting_zoom(), is_fitted=True)
 
     def collapse_phrases(self) -> None:
         """Leave the topmost phrases and what is right below them."""

@@ -138,10 +138,10 @@ class NullList(TableView):
                 self.app_state.go_to(ItemAddress(place.position))
                 words = self.tr("Filler: “%1”; Alt+Left goes back")
             said = words.replace("%1", place.words)
-            self.app_state.message.emit(said)
             is_here = place.position == address.sentence
             end = FillerEnd(place.position, place.spans, place.words, is_here)
             self.filler_shown.emit(end, said)
+            self.app_state.message.emit(said)
             return
         self.app_state.message.emit(self.tr("It has no filler there."))
 
