@@ -228,7 +228,8 @@ class _Finder:
             return in_utf8(read_source(str(path)), {})
         except InputRefusedError as wrong:
             first = wrong.log.problems[0]
-            refuse(f"cannot be opened: {first.message}")
+            reason = first.message.removeprefix("cannot be read: ")
+            refuse(f"cannot be opened: {reason}")
             return None
 
 
