@@ -54,6 +54,7 @@ from srlviewer.gui.message_bar import MessageBar
 from srlviewer.gui.notices import Notices
 from srlviewer.gui.null_facts import mode_lines
 from srlviewer.gui.opening_offers import OpeningOffers
+from srlviewer.gui.panel_room import READING, give_room
 from srlviewer.gui.panels.agreement_panel import AgreementPanel
 from srlviewer.gui.panels.confusion_panel import ConfusionPanel
 from srlviewer.gui.panels.difference_panel import DifferencePanel
@@ -81,8 +82,10 @@ from srlviewer.gui.start_page import StartPage
 from srlviewer.gui.state import AppState
 from srlviewer.gui.status_area import StatusArea
 from srlviewer.gui.themes import apply_theme
+from srlviewer.gui.types_offer import TypesOffer
 from srlviewer.gui.window_place import WindowPlace
 from srlviewer.gui.workspace import Workspace
+from srlviewer.scoring.types_files import is_types_file
 
 if TYPE_CHECKING:
     from srlviewer.errors import Problem, ProblemLog
@@ -111,6 +114,8 @@ class MainWindow(QMainWindow):
         """
         super().__init__()
         self.settings = settings
+        self._has_room: set[str] = set()
+        """Panels to read in that have been given room once."""
         self.state = AppState(self)
         self.session = Session(self.state, self)
         self.results = Results(self.state, self)
@@ -129,6 +134,7 @@ class MainWindow(QMainWindow):
         self._make_panels()
         self.reading = Reading(self.session, self.message, self)
         self.opening_offers = OpeningOffers(self.session, self.message, self)
+        self.types_offer = TypesOffer(self.session, self.message, self)
         self.export_run = ExportRun(self)
         self.commands = Commands(self)
         self.actions_by_id = ActionSet(
@@ -323,6 +329,7 @@ class MainWindow(QMainWindow):
         self.inspector.link_followed.connect(lambda _end: self.view.setFocus())
         self.inspector.link_followed.connect(self.workspace.follow_link)
         self.nulls.list.filler_shown.connect(self.workspace.ring)
+        self.workspace.arrived.connect(self.inspector.say_arrival)
         back = self.actions_by_id["go.back"]
         self.workspace.back_key = lambda: back.shortcut().toString() or back.text()
         self.view.further_lines = partial(mode_lines, state, self.inspector.modes)
@@ -366,7 +373,11 @@ class MainWindow(QMainWindow):
 
     def open_paths(self, paths: Sequence[str]) -> None:
         """Show the guess for some files in the dialog; for none the pair shown."""
-        if paths or self.state.choice is None:
+        shown = self.state.choice
+        if paths and shown is not None and all(map(is_types_file, paths)):
+            shown = replace(shown, scheme=self.state.scheme)
+            self._ask_to_open(list(paths), shown, is_shown=True)
+        elif paths or shown is None:
             self._ask_to_open(list(paths), None)
         else:
             self.open_again()
@@ -548,6 +559,9 @@ class MainWindow(QMainWindow):
             self.message.say(reason, topic=IDLE)
             return
         to_front(self.docks[name])
+        if name in READING - self._has_room:
+            self._has_room.add(name)  # afterwards it is as large as the user makes it
+            give_room(self, self.docks[name])
         self.docks[name].widget().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _activate(self, _address: ItemAddress) -> None:

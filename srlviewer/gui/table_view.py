@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
+    QFocusEvent,
     QFont,
     QFontMetrics,
     QGuiApplication,
@@ -46,6 +47,8 @@ class TableView(QTableView):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         """`name` is what a screen reader says."""
         super().__init__(parent)
+        self.is_entered = False
+        """The focus comes in just now: Qt makes a cell current, the user did not."""
         self.empty_text = ""
         """Shown where there are no rows."""
         self.setAccessibleName(name)
@@ -114,6 +117,12 @@ class TableView(QTableView):
             row = 0 if cursor_action is ends.MoveHome else rows - 1
             return self.model().index(row, column)
         return super().moveCursor(cursor_action, modifiers)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt makes the first cell current if none is; this is no step of the user."""
+        self.is_entered = True
+        super().focusInEvent(event)
+        self.is_entered = False
 
     def minimumSizeHint(self) -> QSize:
         """A title and a row: panels must not push the window off a small screen."""

@@ -240,7 +240,7 @@ class DifferencePanel(QWidget):
 
     def _on_current(self, current: QModelIndex, _previous: QModelIndex) -> None:
         """Moving in the list moves in the sentence."""
-        if current.isValid() and self.table.hasFocus():
+        if current.isValid() and self.table.hasFocus() and not self.table.is_entered:
             self._go(current)
 
     def _go(self, index: QModelIndex) -> None:

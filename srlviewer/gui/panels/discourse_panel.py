@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -26,6 +26,7 @@ from srlviewer.gui.panels.discourse_html import (
     sentence_html,
 )
 from srlviewer.gui.panels.discourse_marks import Discourse, discourse_of
+from srlviewer.gui.panels.own_window import OwnWindowButton
 from srlviewer.gui.settings import Settings
 from srlviewer.gui.workspace import Workspace
 from srlviewer.model.address import SIDES, ItemAddress
@@ -33,7 +34,7 @@ from srlviewer.model.address import SIDES, ItemAddress
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from srlviewer.gui.state import AppState
     from srlviewer.model.sentence import Sentence
@@ -41,7 +42,8 @@ if TYPE_CHECKING:
 AROUND = "discourse/around"
 MOST_LINKS = 200
 """Null instantiations that are listed below the sentences."""
-ANCHOR = "here"
+BEFORE = 0.6
+"""The part of the room that sentences before the current one may take."""
 
 
 class DiscoursePanel(QWidget):
@@ -56,6 +58,8 @@ class DiscoursePanel(QWidget):
         self.state: AppState = workspace.state
         self.discourse = Discourse(-1)
         self._is_stale = True
+        self._current = -1
+        """The paragraph of the current sentence: each sentence is one."""
         self.heading = ElidedLabel()
         self.heading.setAccessibleName(self.tr("What is marked"))
         self.around = QSpinBox()
@@ -79,6 +83,7 @@ class DiscoursePanel(QWidget):
         head.addWidget(self.heading, 1)
         head.addWidget(label)
         head.addWidget(self.around)
+        head.addWidget(OwnWindowButton(self, self.state))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -143,7 +148,25 @@ class DiscoursePanel(QWidget):
         self.discourse = discourse_of(view, state.selection, link_words())
         self.heading.setText(self._heading())
         self.browser.setHtml(self._html())
-        self.browser.scrollToAnchor(ANCHOR)
+        self._scroll()
+
+    def _scroll(self) -> None:
+        """To the current sentence, with those that it refers to in view before it."""
+        bar, layout = self.browser.verticalScrollBar(), self.browser.document()
+        block = layout.findBlockByNumber(self._current)
+        if not block.isValid():
+            return
+        place = layout.documentLayout().blockBoundingRect(block)
+        room = self.browser.viewport().height()
+        lowest = place.bottom() + self.fontMetrics().height() - room
+        # A sentence that needs all the room is shown from its beginning.
+        bar.setValue(round(min(place.top(), max(lowest, place.top() - room * BEFORE))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The current sentence stays in view."""
+        super().resizeEvent(event)
+        if not self._is_stale:
+            QTimer.singleShot(0, self.browser, self._scroll)
 
     def _heading(self) -> str:
         found = self.discourse
@@ -164,7 +187,8 @@ class DiscoursePanel(QWidget):
             sentence = gold or predicted
             if sentence is not None:
                 is_current = position == here
-                anchor = f'<a name="{ANCHOR}"></a>' if is_current else ""
+                if is_current:
+                    self._current = len(parts)
                 marks = self.discourse.marks.get(position, ())
                 text = sentence_html(
                     sentence.forms,
@@ -174,7 +198,7 @@ class DiscoursePanel(QWidget):
                     is_current=is_current,
                     mentions=self._mentions((gold, predicted)),
                 )
-                parts.append(anchor + text)
+                parts.append(text)
         if self.discourse.links:
             parts.append("<hr>")
         nothing = self.tr("no filler")

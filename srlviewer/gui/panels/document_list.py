@@ -42,16 +42,25 @@ SAID = frozenset(
 )
 NAME = QT_TRANSLATE_NOOP("DocumentList", "Links by distance")
 TITLES = (
-    QT_TRANSLATE_NOOP("DocumentList", "Distance"),
-    QT_TRANSLATE_NOOP("DocumentList", "Null instantiation"),
-    QT_TRANSLATE_NOOP("DocumentList", "Filler"),
+    QT_TRANSLATE_NOOP("DocumentList", "Far"),
     QT_TRANSLATE_NOOP("DocumentList", "From"),
     QT_TRANSLATE_NOOP("DocumentList", "To"),
+    QT_TRANSLATE_NOOP("DocumentList", "Null instantiation"),
+    QT_TRANSLATE_NOOP("DocumentList", "Filler"),
     QT_TRANSLATE_NOOP("DocumentList", "Side"),
 )
-WIDTHS = {0: 84, 1: 170, 2: 150, 3: 70, 4: 60, 5: 96}
-"""Of the columns, in px."""
-DISTANCE, WHAT, FILLER, FROM, TO, SIDE = range(len(TITLES))
+TIPS = (
+    QT_TRANSLATE_NOOP("DocumentList", "How many sentences away the filler is"),
+    QT_TRANSLATE_NOOP("DocumentList", "The sentence of the null instantiation"),
+    QT_TRANSLATE_NOOP("DocumentList", "The sentence of the filler; Enter goes there"),
+    "",
+    "",
+    "",
+)
+"""Of short titles: the list has little room beside the text."""
+DISTANCE, FROM, TO, WHAT, FILLER, SIDE = range(len(TITLES))
+GIVING = {FILLER: 90, WHAT: 180}
+"""Columns of words, and the px down to which they give way."""
 
 
 READ = frozenset({WHAT, FILLER, TO})
@@ -67,8 +76,12 @@ class LinkModel(TableModel):
         """Verdicts and colours are those of `state`."""
         texts = {WHAT, FILLER, SIDE}
         columns = [
-            Column(translated(CONTEXT, title), shown_text if at in texts else str)
-            for at, title in enumerate(TITLES)
+            Column(
+                translated(CONTEXT, title),
+                shown_text if at in texts else str,
+                translated(CONTEXT, tip) if tip else "",
+            )
+            for at, (title, tip) in enumerate(zip(TITLES, TIPS, strict=True))
         ]
         super().__init__(columns, parent)
         self.state = state
@@ -133,7 +146,7 @@ class LinkModel(TableModel):
 
 def _cells(link: DocumentLink) -> tuple[Cell, ...]:
     """What is known of a link before it is read."""
-    return link.distance, "", "", link.address.sentence + 1, 0, link.address.side
+    return link.distance, link.address.sentence + 1, 0, "", "", link.address.side
 
 
 class LinkList(TableView):
@@ -148,8 +161,6 @@ class LinkList(TableView):
         self._is_stale = True
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setModel(self.link_model)
-        for column, width in WIDTHS.items():
-            self.setColumnWidth(column, width)
         header = self.horizontalHeader()
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setSortIndicatorClearable(True)
@@ -191,6 +202,7 @@ class LinkList(TableView):
 
     def _take(self, links: list[DocumentLink]) -> None:
         self.link_model.show_links(links)
+        self.fit_into_view(giving=GIVING)
 
     def stop(self) -> None:
         """Leave the rest unread."""

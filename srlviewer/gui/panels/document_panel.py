@@ -14,6 +14,7 @@ from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.discourse_marks import Discourse, discourse_of
 from srlviewer.gui.panels.document_list import TO, LinkList
 from srlviewer.gui.panels.document_view import DocumentView
+from srlviewer.gui.panels.own_window import OwnWindowButton
 from srlviewer.gui.workspace import Workspace
 from srlviewer.model.address import ItemAddress
 
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 
     from srlviewer.gui.state import AppState
 
-SHARES = (1, 1)
-"""Of the width: the text and the list."""
+SHARES = (3, 2)
+"""Of the width: the text, which one reads, and the list."""
 
 
 class DocumentPanel(QWidget):
@@ -55,6 +56,7 @@ class DocumentPanel(QWidget):
         head.setContentsMargins(8, 4, 8, 4)
         head.addWidget(self.heading, 1)
         head.addWidget(self.chains)
+        head.addWidget(OwnWindowButton(self, self.state))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

@@ -27,9 +27,9 @@ GIVING = {
     NAMES.index("predicted_filler"): 110,
     NAMES.index("gold_filler"): 110,
     NAMES.index("recognition"): 94,
-    NAMES.index("linking"): 104,
-    NAMES.index("frame"): 62,
-    NAMES.index("element"): 62,
+    NAMES.index("linking"): 124,
+    NAMES.index("frame"): 84,
+    NAMES.index("element"): 100,
 }
 """Columns of words, and the px down to which they give way."""
 
@@ -91,7 +91,7 @@ class NullList(TableView):
 
     def _on_current(self, current: QModelIndex, _previous: QModelIndex) -> None:
         """Moving in the list moves in the sentence."""
-        if current.isValid() and self.hasFocus():
+        if current.isValid() and self.hasFocus() and not self.is_entered:
             self._go(current)
 
     def _go(self, index: QModelIndex) -> None:

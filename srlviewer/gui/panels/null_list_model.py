@@ -43,18 +43,18 @@ def shown_share(cell: Cell) -> str:
 
 
 COLUMNS: Final = (
-    ("sentence", QT_TRANSLATE_NOOP("NullListModel", "Sentence"), shown_whole),
+    ("sentence", QT_TRANSLATE_NOOP("NullListModel", "No."), shown_whole),
     ("frame", QT_TRANSLATE_NOOP("NullListModel", "Frame"), shown_text),
     ("element", QT_TRANSLATE_NOOP("NullListModel", "Element"), shown_text),
     ("gold_interpretation", QT_TRANSLATE_NOOP("NullListModel", "Gold"), shown_text),
     (
         "predicted_interpretation",
-        QT_TRANSLATE_NOOP("NullListModel", "Predicted"),
+        QT_TRANSLATE_NOOP("NullListModel", "Pred."),
         shown_text,
     ),
     ("recognition", QT_TRANSLATE_NOOP("NullListModel", "Found?"), shown_text),
     ("linking", QT_TRANSLATE_NOOP("NullListModel", "Link"), shown_text),
-    ("distance", QT_TRANSLATE_NOOP("NullListModel", "Distance"), shown_whole),
+    ("distance", QT_TRANSLATE_NOOP("NullListModel", "Far"), shown_whole),
     ("dice", QT_TRANSLATE_NOOP("NullListModel", "Dice"), shown_share),
     ("chain", QT_TRANSLATE_NOOP("NullListModel", "Chain"), shown_whole),
     ("gold_filler", QT_TRANSLATE_NOOP("NullListModel", "Gold filler"), shown_text),
@@ -71,6 +71,7 @@ COLUMNS: Final = (
 """Column of the exported table, title, form of a cell; what matters comes first."""
 NAMES: Final = tuple(name for name, _, _ in COLUMNS)
 TIPS: Final = {
+    "sentence": QT_TRANSLATE_NOOP("NullListModel", "Number of the sentence"),
     "distance": QT_TRANSLATE_NOOP(
         "NullListModel", "Sentences between the target and the nearest filler"
     ),

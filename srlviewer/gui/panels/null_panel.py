@@ -21,6 +21,7 @@ from srlviewer.gui.numbers import grouped
 from srlviewer.gui.panels.null_flow_filters import measure_and_filter
 from srlviewer.gui.panels.null_flow_model import STEPS, NullFlowModel
 from srlviewer.gui.panels.null_list import NullList
+from srlviewer.gui.panels.own_window import OwnWindowButton
 from srlviewer.gui.table_model import shown_percent
 from srlviewer.gui.table_view import TableView
 
@@ -94,6 +95,7 @@ class NullPanel(QWidget):
         head.addWidget(self.heading, 1)
         head.addWidget(self.overview)
         head.addWidget(self.listed)
+        head.addWidget(OwnWindowButton(self, self.state))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

@@ -212,3 +212,26 @@ def test_a_filler_that_no_pair_has(bakery, tmp_path):
     bakery.open(path, path)
     assert "∅ DNI Place" in shown(bakery)
     assert "Sleep · gold →" in shown(bakery)
+
+
+def test_what_comes_before_the_current_sentence_is_in_view(bakery, qapp):
+    panel = bakery.panel
+    panel.resize(300, 200)
+    panel.around.setValue(2)
+    pair = resource_path("samples", "story.gold.xml")
+    bakery.open(pair, pair, position=30)
+    panel.around.setValue(20)
+    qapp.processEvents()
+    browser = panel.browser
+    bar = browser.verticalScrollBar()
+    assert 0 < bar.value() < bar.maximum()
+    block = next(
+        b
+        for b in map(browser.document().findBlockByNumber, range(100))
+        if b.text().lstrip().startswith("31")
+    )
+    place = browser.document().documentLayout().blockBoundingRect(block)
+    room = browser.viewport().height()
+    above = place.top() - bar.value()
+    assert above > 0.4 * room  # others stand before it
+    assert place.bottom() - bar.value() <= room

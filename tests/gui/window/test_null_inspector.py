@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from srlviewer.drawing.scene import BoxKind
 from srlviewer.gui import link_modes
 from srlviewer.gui.panels.link_box import LinkBox
 from srlviewer.gui.quirk_words import WORDS
 from tests.drawing.frame_stories import TARGET, far_story
-from tests.formats.salsa_samples import dni, element, ini
+from tests.formats.salsa_samples import corpus, dni, element, frame, ini, sentence
 from tests.gui.window.frame_pairs import write_pair
-from tests.scoring.semeval10.document_pairs import story, won
+from tests.scoring.semeval10.document_pairs import CLAUSE, story, won
 
 CHARGES = story(won(dni("Charges", "s2_501"))), story(won(dni("Charges", "s2_502")))
 
@@ -70,6 +70,52 @@ def test_buttons_go_to_fillers_and_mentions(window, tmp_path):
     assert window.view.links.spotlight == ((2, 5),)
     window.state.back()
     assert window.state.here == chip
+
+
+def test_the_ring_is_explained_until_one_goes_back(window, tmp_path):
+    texts = far_story(2), far_story(57)
+    box = shown(window, tmp_path, *texts, position=TARGET - 1)
+    box.buttons[0].click()
+    words = f"the filler of DNI Competition in sentence {TARGET} (gold)."
+    assert words in window.inspector.texts()[0]
+    assert "Filler" in window.statusBar().currentMessage()
+    window.state.back()
+    assert "The ring" not in said(window)
+    assert not window.statusBar().currentMessage()
+
+
+def test_what_decides_stands_above_the_buttons(window, tmp_path):
+    box = shown(window, tmp_path, *CHARGES)
+    [why] = [label for label in box.findChildren(QLabel) if "quirk 1" in label.text()]
+    places = [box.layout().indexOf(button) for button in box.buttons]
+    assert 0 < box.layout().indexOf(why) < min(places)
+
+
+def test_many_mentions_are_folded(window, tmp_path):
+    def link(number):
+        place = f"s1_{number}"
+        return frame(
+            "Coreference",
+            place,
+            element("Current", place),
+            element("Coreferent", "s2_501"),
+            frame_id=f"c{number}",
+        )
+
+    words = sentence("s1", "a b c d e f g", *map(link, range(1, 8)))
+    text = corpus(
+        words,
+        sentence("s2", "Last night's debate", phrases=CLAUSE[:1]),
+        sentence("s3", "The senator won", won(dni("Charges", "s2_501"))),
+    )
+    box = shown(window, tmp_path, text, text)
+    mentions = box.buttons[-7:]
+    assert [b.isHidden() for b in mentions] == [False] * 5 + [True] * 2
+    assert box.fold.text() == "2 more mentions"
+    box.fold.click()
+    assert not any(b.isHidden() for b in mentions)
+    box.fold.click()
+    assert sum(b.isHidden() for b in mentions) == 2
 
 
 def test_a_filler_that_is_nowhere_has_no_way_to_it(window, tmp_path):

@@ -14,6 +14,7 @@ from srlviewer.gui.exports import make_table
 from srlviewer.gui.filter_line import completions
 from srlviewer.gui.panels.null_flow_filters import measure_and_filter
 from srlviewer.gui.panels.null_list_model import NAMES, addresses_of
+from srlviewer.gui.panels.own_window import OwnWindowButton
 from srlviewer.gui.recent import OpenChoice
 from srlviewer.model.address import ItemAddress
 from srlviewer.report.null_instantiations import NULL_COLUMNS
@@ -555,3 +556,62 @@ def test_control_and_home_or_end_move_in_a_table_that_has_the_focus(nulls, qtbot
     qtbot.keyClick(table, Qt.Key.Key_Home, control)
     assert (table.currentIndex().row(), table.currentIndex().column()) == (0, 0)
     assert window.state.position == here
+
+
+def test_the_list_does_not_leave_the_sentence_before_anybody_moves(nulls):
+    window = nulls()
+    window.state.set_position(3)
+    window.nulls.table.setFocus()
+    window.nulls.listed.setChecked(True)
+    QApplication.processEvents()
+    assert window.nulls.list.hasFocus()
+    assert window.state.position == 3
+
+
+def test_figures_of_links_are_in_view_and_names_are_whole(window):
+    """At the width that the panel has in a window of 1440 px."""
+    files = (resource_path("samples", f"story.{n}.xml") for n in ("gold", "second"))
+    window.resize(1440, 900)
+    window.open_choice(OpenChoice(*map(str, files), "semeval10"))
+    window.arrange("inspect")
+    window.show_panel("nulls")
+    window.nulls.listed.setChecked(True)
+    QApplication.processEvents()
+    table = window.nulls.list
+    dice = NAMES.index("dice")
+    end = table.columnViewportPosition(dice) + table.columnWidth(dice)
+    assert 0 < end <= table.viewport().width()
+    for name in ("gold_interpretation", "predicted_interpretation", "distance"):
+        column = NAMES.index(name)
+        assert table.columnWidth(column) >= table.width_of_column(column, exact=True)
+    assert table.columnWidth(NAMES.index("element")) >= 100
+
+
+def test_a_panel_becomes_a_window_of_its_own_and_comes_back(nulls):
+    window = nulls()
+    panel, dock = window.nulls, window.docks["nulls"]
+    [button] = panel.findChildren(OwnWindowButton)
+    assert button.isVisible()
+    assert button.accessibleName()
+    button.click()
+    QApplication.processEvents()
+    assert dock.isFloating()
+    assert dock.width() >= 700
+    assert not button.isVisible()
+    dock.setFloating(False)
+    assert not button.isHidden()
+
+
+@pytest.mark.parametrize("name", ["document", "discourse"])
+def test_panels_to_read_in_get_room_once(nulls, name):
+    window = nulls()
+    dock = window.docks[name]
+    window.show_panel(name)
+    QApplication.processEvents()
+    assert dock.height() > 0.36 * window.height()
+    low = round(0.25 * window.height())
+    window.resizeDocks([dock], [low], Qt.Orientation.Vertical)
+    window.show_panel("nulls")
+    window.show_panel(name)
+    QApplication.processEvents()
+    assert dock.height() < 0.36 * window.height()
