@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache, partial
 
 from srlviewer.comparison import Comparison
 from srlviewer.drawing.blocks import SideLanes, make_blocks
+from srlviewer.drawing.describe import words_of
 from srlviewer.drawing.frame_rows import FrameRows, frame_partners
 from srlviewer.drawing.frame_sides import (
     FindEquivalents,
@@ -16,12 +18,15 @@ from srlviewer.drawing.frame_sides import (
     frame_lanes,
     same_position,
 )
-from srlviewer.drawing.items import Block
+from srlviewer.drawing.items import Block, Lane
+from srlviewer.drawing.shortening import shortened
 from srlviewer.model.address import SIDES
 from srlviewer.model.sentence import Sentence
 from srlviewer.model.spans import Spans
 from srlviewer.scoring.alignment import Pairing
 
+LONGEST_TARGET = 18
+"""Characters of the words of a target behind the name of its frame."""
 FrameSide = tuple[int, Sentence | None, FrameRows, Callable[[Spans], Spans]]
 """System (-1: gold), its sentence, what the rows say of it, tokens as columns."""
 
@@ -35,10 +40,13 @@ def frame_blocks(
     if not any(sentence is not None and sentence.frames for _, sentence, *_ in sides):
         return []
     gold = next((sentence for system, sentence, *_ in sides if system < 0), None)
+    apart = _names_of_several([sentence for _, sentence, *_ in sides])
     made = []
     for system, sentence, rows, placed in sides:
         around = Surroundings(placed, pair_of, equivalents)
         lanes = frame_lanes(system, sentence, rows, around) if sentence else []
+        if sentence and apart:
+            lanes = _told_apart(lanes, sentence, apart)
         partners = frame_partners(gold, sentence, rows) if system >= 0 else {}
         made.append(SideLanes(system, lanes, partners.get, may_meet=False))
     auxiliary = {
@@ -51,6 +59,27 @@ def frame_blocks(
         replace(block, is_auxiliary=_is_among(block, auxiliary))
         for block in make_blocks(made)
     ]
+
+
+def _names_of_several(sentences: Sequence[Sentence | None]) -> frozenset[str]:
+    """Names that more than one frame of a sentence has, in any of the files."""
+    counts = (Counter(f.name for f in s.frames) for s in sentences if s is not None)
+    return frozenset(name for found in counts for name, n in found.items() if n > 1)
+
+
+def _told_apart(
+    lanes: Sequence[tuple[int, Lane]], sentence: Sentence, names: frozenset[str]
+) -> list[tuple[int, Lane]]:
+    """With the words of the target behind the name of a frame, where names repeat."""
+    found = []
+    for column, lane in lanes:
+        item, told = lane.predicate, lane
+        frame = sentence.frames[item.numbers[0]] if item is not None else None
+        if item is not None and frame is not None and frame.name in names:
+            words = shortened(words_of(sentence.forms, frame.target), LONGEST_TARGET)
+            told = replace(lane, predicate=item._replace(apart=words))
+        found.append((column, told))
+    return found
 
 
 def _is_among(block: Block, frames: set[tuple[int, int]]) -> bool:

@@ -62,7 +62,8 @@ class Item(NamedTuple):
     are the 0-based numbers of all pieces, the main one first; `spans` are columns of
     the picture, which are the gold tokens. `pieces` are those spans one by one, so that
     pieces which touch stay apart. A token that stands for its tag, not for a
-    dependency, `is_word`.
+    dependency, `is_word`. Where several frames have one name, the words of the target
+    stand `apart` behind it.
     """
 
     system: int
@@ -75,6 +76,7 @@ class Item(NamedTuple):
     note: ItemNote | None = None
     is_word: bool = False
     filling: Filling | None = None
+    apart: str = ""
 
     @property
     def side(self) -> str:

@@ -85,6 +85,7 @@ def plain_label(item: Item) -> str:
 def label_text(item: Item) -> str:
     """What stands in the box of an argument or predicate."""
     text = plain_label(item) + (item.note.mark if item.note else "")
+    text += f" · {item.apart}" if item.apart else ""
     judged = item.judged
     if judged is None:
         return text

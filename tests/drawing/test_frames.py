@@ -128,6 +128,28 @@ def test_frames_without_elements_and_alternatives_are_there():
 # -- verdicts
 
 
+def test_frames_of_one_name_are_told_apart_by_their_targets():
+    text = corpus(
+        sentence(
+            "s1",
+            "Kim ran and Lee then ran off home",
+            frame("Motion", "s1_2", element("Theme", "s1_1"), frame_id="f1"),
+            frame("Motion", ("s1_6", "s1_7"), element("Theme", "s1_4"), frame_id="f2"),
+            frame("Time", "s1_5", frame_id="f3"),
+        )
+    )
+    view = view_of(text, text, 0)
+    shown = texts(lay_out(view))
+    assert shown.count("Motion · ran") == 1
+    assert shown.count("Motion · ran off") == 1
+    assert "Time" in shown
+    assert [b.lanes[0].predicate.label for b in view.blocks] == [
+        "Motion",
+        "Time",
+        "Motion",
+    ]
+
+
 def test_the_measure_shown_colours_what_it_covers_and_companions_the_rest():
     gold = story(won(element("A", "s3_2"), dni("Charges")))
     predicted = story(won(element("A", "s3_1"), ini("Charges")))

@@ -132,7 +132,7 @@ def _here(block: Block, position: int, *, is_whole: bool) -> Iterator[TextMark]:
         frame = lane.predicate
         if frame is not None and frame.spans:
             address = frame.address(position)
-            label = label_text(frame)
+            label = label_text(frame._replace(apart=""))  # it stands at the word
             yield TextMark(TARGET, frame.spans, label, address, frame.verdict)
         for item in lane.arguments if is_whole else ():
             address = item.address(position)
