@@ -47,6 +47,8 @@ class Faults:
     _block: str = ""
     _line: int = 0
     _rows: list[str] = field(default_factory=list)
+    _quoted: tuple[str, str] = ("", "")
+    """The line that was quoted last, and how: a line may have thousands of faults."""
 
     def begin(self, sentence_id: str = "", block: str = "", line: int = 0) -> None:
         """The next sentence: its lines, and the file line of the first of them."""
@@ -109,6 +111,11 @@ class Faults:
         self.sound = False
         self._add(Severity.ERROR, code, message, line, column, field, item, hint)
 
+    def _quote(self, source: str) -> str:
+        if source is not self._quoted[0]:
+            self._quoted = source, shortened(source)
+        return self._quoted[1]
+
     def _add(
         self,
         severity: Severity,
@@ -135,7 +142,7 @@ class Faults:
                 hint=hint,
                 sentence_id=self.sentence_id,
                 item=item,
-                source=shortened(source),
+                source=self._quote(source),
             )
         )
 
