@@ -92,7 +92,9 @@ def test_permission_error_is_a_problem(tmp_path, monkeypatch):
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("pathlib.Path.read_bytes", deny)
-    (problem,) = problems_of(tmp_path / "locked.conll09").problems
+    path = tmp_path / "locked.conll09"
+    path.write_text(CONLL09)
+    (problem,) = problems_of(path).problems
     assert (problem.code, problem.message) == ("file.open", "may not be read")
 
 
