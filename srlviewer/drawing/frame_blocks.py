@@ -70,15 +70,27 @@ def _names_of_several(sentences: Sequence[Sentence | None]) -> frozenset[str]:
 def _told_apart(
     lanes: Sequence[tuple[int, Lane]], sentence: Sentence, names: frozenset[str]
 ) -> list[tuple[int, Lane]]:
-    """With the words of the target behind the name of a frame, where names repeat."""
+    """With the words of the target behind the name of a frame, where names repeat.
+
+    Where the words are the same, too, the number of the first token tells them apart.
+    """
+    texts = {
+        frame.number: shortened(words_of(sentence.forms, frame.target), LONGEST_TARGET)
+        for frame in sentence.frames
+        if frame.name in names
+    }
+    counts = Counter((sentence.frames[n].name, text) for n, text in texts.items())
     found = []
     for column, lane in lanes:
-        item, told = lane.predicate, lane
-        frame = sentence.frames[item.numbers[0]] if item is not None else None
-        if item is not None and frame is not None and frame.name in names:
-            words = shortened(words_of(sentence.forms, frame.target), LONGEST_TARGET)
-            told = replace(lane, predicate=item._replace(apart=words))
-        found.append((column, told))
+        item = lane.predicate
+        text = texts.get(item.numbers[0], "") if item is not None else ""
+        if item is None or not text:
+            found.append((column, lane))
+            continue
+        target = sentence.frames[item.numbers[0]].target
+        if counts[sentence.frames[item.numbers[0]].name, text] > 1:
+            text = f"{text} ({target[0][0] + 1})"
+        found.append((column, replace(lane, predicate=item._replace(apart=text))))
     return found
 
 

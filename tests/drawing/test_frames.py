@@ -150,6 +150,17 @@ def test_frames_of_one_name_are_told_apart_by_their_targets():
     ]
 
 
+def test_targets_of_the_same_words_are_told_apart_by_their_places():
+    words = "He knocked and knocked"
+    noises = [
+        frame("Noise", f"s1_{n}", element("Source", "s1_1"), frame_id=f"f{n}")
+        for n in (2, 4)
+    ]
+    text = corpus(sentence("s1", words, *noises))
+    shown = texts(lay_out(view_of(text, text, 0)))
+    assert {"Noise · knocked (2)", "Noise · knocked (4)"} <= set(shown)
+
+
 def test_the_measure_shown_colours_what_it_covers_and_companions_the_rest():
     gold = story(won(element("A", "s3_2"), dni("Charges")))
     predicted = story(won(element("A", "s3_1"), ini("Charges")))
