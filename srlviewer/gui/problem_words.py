@@ -80,6 +80,22 @@ CURES: Final = (
         ),
     ),
     (
+        r"name (it|one of [^:]+), as in spert:types=\S+, if a type is symmetric",
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "choose the types file under Score → Scheme Options, “Types file”, if a "
+            "type is symmetric",
+        ),
+    ),
+    (
+        r"name it: spert:types=(\S+), if a type is symmetric",
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            r"choose \1 under Score → Scheme Options, “Types file”, if a type is "
+            r"symmetric",
+        ),
+    ),
+    (
         r"name it with --format: (.+)",
         QT_TRANSLATE_NOOP("Problems", r"choose its format when you open it: \1"),
     ),

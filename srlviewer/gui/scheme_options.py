@@ -19,6 +19,7 @@ from srlviewer.gui.state import AppState
 from srlviewer.gui.translation import QT_TRANSLATE_NOOP, translated
 from srlviewer.registry import Specification, parse_specification
 from srlviewer.scoring import SCHEMES
+from srlviewer.scoring.types_files import can_be_named, types_files_beside
 
 CONTEXT: Final = "SchemeOptions"
 TITLES: Final[Mapping[str, str]] = {
@@ -39,6 +40,7 @@ TITLES: Final[Mapping[str, str]] = {
     "spurious": QT_TRANSLATE_NOOP("SchemeOptions", "Spurious elements"),
     "base": QT_TRANSLATE_NOOP("SchemeOptions", "Overlap divided by"),
     "overlapping": QT_TRANSLATE_NOOP("SchemeOptions", "Overlapping entities"),
+    "types": QT_TRANSLATE_NOOP("SchemeOptions", "Types file"),
 }
 LEFT_OUT: Final = QT_TRANSLATE_NOOP("SchemeOptions", "left out")
 SCORED: Final = QT_TRANSLATE_NOOP("SchemeOptions", "scored")
@@ -58,6 +60,7 @@ VALUES: Final[Mapping[tuple[str, str], str]] = {
     ("discontinuous", "only"): QT_TRANSLATE_NOOP("SchemeOptions", "they alone"),
     ("discontinuous", "drop"): LEFT_OUT,
     ("overlapping", "keep"): SCORED,
+    ("types", ""): QT_TRANSLATE_NOOP("SchemeOptions", "none"),
     ("overlapping", "drop"): LEFT_OUT,
     ("su", "skip"): LEFT_OUT,
     ("su", "score"): SCORED,
@@ -71,12 +74,58 @@ VALUES: Final[Mapping[tuple[str, str], str]] = {
 """(option, value) -> what it means; other values speak for themselves."""
 
 
+BESIDE: Final[Mapping[str, Callable[[str], tuple[str, ...]]]] = {
+    "types": types_files_beside
+}
+"""Option -> the files in the folder of a gold file that it may name."""
+
+
+class FileWords(NamedTuple):
+    """What is said where an option names a file."""
+
+    another: str
+    title: str
+    kinds: str
+    fault: str
+
+
+FILES: Final[Mapping[str, FileWords]] = {
+    "parameters": FileWords(
+        QT_TRANSLATE_NOOP("SchemeOptions", "Parameter File…"),
+        QT_TRANSLATE_NOOP("SchemeOptions", "EVALB parameter file"),
+        QT_TRANSLATE_NOOP("SchemeOptions", "EVALB parameters (*.prm);;All files (*)"),
+        QT_TRANSLATE_NOOP(
+            "SchemeOptions",
+            "%1 cannot be used: the name of a parameter file has a dot in it, and its "
+            "path no comma.",
+        ),
+    ),
+    "types": FileWords(
+        QT_TRANSLATE_NOOP("SchemeOptions", "Another Types File…"),
+        QT_TRANSLATE_NOOP("SchemeOptions", "Types file of SpERT"),
+        QT_TRANSLATE_NOOP("SchemeOptions", "Types (*.json);;All files (*)"),
+        QT_TRANSLATE_NOOP(
+            "SchemeOptions",
+            "%1 cannot be used: a types file lies in the folder of the gold file, and "
+            "its name has a dot and no comma in it.",
+        ),
+    ),
+}
+"""Option that takes a file -> what is said of it."""
+
+
 class Option(NamedTuple):
     """An option of a scheme with its values, the usual one first."""
 
     name: str
     values: tuple[str, ...]
     takes_file: bool
+
+    def offered(self, gold: str) -> tuple[str, ...]:
+        """Its values, and the files beside gold that may be one."""
+        if not self.takes_file or self.name not in BESIDE or not gold:
+            return self.values
+        return (*self.values, *BESIDE[self.name](gold))
 
 
 def options_of(scheme: str) -> list[Option]:
@@ -89,6 +138,7 @@ def options_of(scheme: str) -> list[Option]:
         Option(field.name, choices, bool(field.metadata.get("or_file")))
         for field in dataclasses.fields(factory.options_type)
         if len(choices := tuple(field.metadata.get("choices", ()))) > 1
+        or field.metadata.get("or_file")
     ]
 
 
@@ -117,6 +167,7 @@ def with_option(specification: str, option: str, value: str) -> str:
     """A scheme with another value of an option, in its normal form."""
     wanted = parse_specification(specification)
     settings = {**wanted.settings, option: value}
+    settings = {key: held for key, held in settings.items() if held}
     return normal_form(str(Specification(wanted.name, settings)))
 
 
@@ -152,8 +203,10 @@ def fill_options(
     for option, now in values_in_force(state.scheme):
         menu.addSection(option_title(option.name))
         group = QActionGroup(menu)
-        extra = () if now in option.values else (now,)
-        for value in (*option.values, *extra):
+        gold = state.choice.gold if state.choice else ""
+        values = option.offered(gold)
+        extra = () if now in values else (now,)
+        for value in (*values, *extra):
             action = menu.addAction(value_title(name, option.name, value))
             action.setData(f"{option.name}={value}")
             action.setToolTip(f"{option.name}={value}")
@@ -165,9 +218,9 @@ def fill_options(
                 lambda _on=False, specification=wanted: state.set_scheme(specification)
             )
         if option.takes_file:
-            words = QT_TRANSLATE_NOOP("SchemeOptions", "Parameter File…")
-            action = menu.addAction(translated(CONTEXT, words))
-            action.setData(f"{option.name}=")
+            action = menu.addAction(translated(CONTEXT, FILES[option.name].another))
+            # The empty value may be one that is chosen: no file.
+            action.setData(f"{option.name}={'?' if '' in option.values else ''}")
             action.triggered.connect(
                 lambda _on=False, key=option.name: _choose_file(menu, state, key, say)
             )
@@ -179,30 +232,32 @@ def fill_options(
         menu.addAction(text).setEnabled(False)
 
 
-def ask_for_file(parent: QWidget | None, gold: str) -> tuple[str, str]:
-    """The value for a parameter file that the user picks, and why it cannot be one.
+def ask_for_file(parent: QWidget | None, option: str, gold: str) -> tuple[str, str]:
+    """The value for a file that the user picks, and why it cannot be one.
 
     A file beside gold is called by its bare name, as on the command line.
     """
-    title = QT_TRANSLATE_NOOP("SchemeOptions", "EVALB parameter file")
-    kinds = QT_TRANSLATE_NOOP(
-        "SchemeOptions", "EVALB parameters (*.prm);;All files (*)"
-    )
+    title, kinds = FILES[option].title, FILES[option].kinds
     folder = str(Path(gold).parent) if gold else ""
     chosen, _ = QFileDialog.getOpenFileName(
         parent, translated(CONTEXT, title), folder, translated(CONTEXT, kinds)
     )
     if not chosen:
         return "", ""
+    return value_of_file(option, chosen, gold)
+
+
+def value_of_file(option: str, chosen: str, gold: str) -> tuple[str, str]:
+    """The value by which an option names a file, and why it cannot name it."""
     path = Path(chosen)
+    if option in BESIDE:
+        there = Path(gold).absolute().parent if gold else None
+        if path.absolute().parent == there and can_be_named(path.name):
+            return path.name, ""
+        return "", translated(CONTEXT, FILES[option].fault).replace("%1", chosen)
     value = path.name if gold and path.parent == Path(gold).parent else str(path)
     if "." not in path.name or "," in value:
-        fault = QT_TRANSLATE_NOOP(
-            "SchemeOptions",
-            "%1 cannot be used: the name of a parameter file has a dot in it, and its "
-            "path no comma.",
-        )
-        return "", translated(CONTEXT, fault).replace("%1", chosen)
+        return "", translated(CONTEXT, FILES[option].fault).replace("%1", chosen)
     return value, ""
 
 
@@ -210,7 +265,7 @@ def _choose_file(
     menu: QMenu, state: AppState, option: str, say: Callable[[str], None] | None
 ) -> None:
     gold = state.choice.gold if state.choice else ""
-    value, fault = ask_for_file(menu.parentWidget(), gold)
+    value, fault = ask_for_file(menu.parentWidget(), option, gold)
     if value:
         state.set_scheme(with_option(state.scheme, option, value))
     elif fault and say:

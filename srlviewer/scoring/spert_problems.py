@@ -5,7 +5,7 @@ Page: `spert`, section 10, and the table of refusals of the format.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
 from srlviewer.errors import Problem, ProblemLog, Severity
@@ -13,6 +13,7 @@ from srlviewer.model.entities import Entity, EntityRelation
 from srlviewer.model.entity_types import EntityType, EntityTypes, parse_types
 from srlviewer.model.sentence import Sentence
 from srlviewer.scoring.option_files import read_option_file
+from srlviewer.scoring.types_files import types_files_beside
 
 
 def read_types_file(name: str, gold: str, log: ProblemLog) -> EntityTypes | None:
@@ -29,8 +30,18 @@ def types_missing(path: str) -> Problem:
         message="no types file: which relation types are symmetric is not known",
         severity=Severity.WARNING,
         path=path,
-        hint="name it, as in spert:types=types.json, if a type is symmetric",
+        hint=f"{_naming(types_files_beside(path))}, if a type is symmetric",
     )
+
+
+def _naming(names: Sequence[str]) -> str:
+    """How to name a types file: that which lies there, if there is any."""
+    if not names:
+        return "name it, as in spert:types=types.json"
+    wanted = f"spert:types={names[0]}"
+    if len(names) == 1:
+        return f"name it: {wanted}"
+    return f"name one of {', '.join(names)}, as in {wanted}"
 
 
 def unknown_types(

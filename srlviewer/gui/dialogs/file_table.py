@@ -27,6 +27,7 @@ from srlviewer.gui.pair_check import guess_gold
 from srlviewer.gui.reader_settings import KEEP, TITLES, offers
 from srlviewer.model.corpus import Corpus
 from srlviewer.registry import Specification, parse_specification
+from srlviewer.scoring.types_files import is_types_file
 
 FILE, ROLE, FORMAT, ENCODING, SENTENCES = range(5)
 SETTINGS_ROLE: Final = Qt.ItemDataRole.UserRole + 1
@@ -45,6 +46,10 @@ WITH: Final = "with"
 KEPT: Final = frozenset({*TITLES, WITH})
 """Settings that belong to a row and not to the format that is chosen for it."""
 ROLES: Final = ("gold", "predicted")
+TYPES: Final = "types"
+"""The role of a types file, which the scheme of entities reads."""
+SINGLE: Final = (*ROLES, TYPES)
+"""Roles that one file holds."""
 PARTNER_OF: Final = {
     "with both": ROLES,
     "with gold": ROLES[:1],
@@ -103,8 +108,7 @@ class FileTable(QTableWidget):
             row = self.paths().index(found.path)
             if found.beside and WITH not in self.settings(row):
                 self.show_format(row, props_specification(found))
-        known = self.paths()
-        self._give_roles(guess_gold(known) if known else 0)
+        self._guess_roles()
         self._fit_height()
 
     def add_pair(self, files: Sequence[tuple[str, str]]) -> None:
@@ -112,7 +116,7 @@ class FileTable(QTableWidget):
         for path, specification in files:
             self._add_row(path)
             self.show_format(self.rowCount() - 1, specification)
-        self._give_roles(0)
+        self._give_roles([0, 1])
         self._fit_height()
 
     def remove(self, row: int) -> None:
@@ -124,8 +128,7 @@ class FileTable(QTableWidget):
         """Take these files off the list; the roles of the others are guessed anew."""
         for path in paths:
             self.removeRow(self.paths().index(path))
-        known = self.paths()
-        self._give_roles(guess_gold(known) if known else 0)
+        self._guess_roles()
         self._fit_height()
 
     def give(self, role: str, path: str) -> None:
@@ -141,11 +144,22 @@ class FileTable(QTableWidget):
         height += self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
         self.setFixedHeight(height)
 
-    def _give_roles(self, gold: int) -> None:
-        taken = False
-        for row in range(self.rowCount()):
-            role = "gold" if row == gold else "" if taken else "predicted"
-            taken = taken or role == "predicted"
+    def _guess_roles(self) -> None:
+        """Gold by the names; types files are neither gold nor predicted."""
+        paths = self.paths()
+        rows = [row for row, path in enumerate(paths) if not is_types_file(path)]
+        if rows:
+            gold = rows.pop(guess_gold([paths[row] for row in rows]))
+            rows.insert(0, gold)
+        self._give_roles(rows)
+
+    def _give_roles(self, rows: Sequence[int]) -> None:
+        """Gold, predicted and nothing to these rows; the first other one has types."""
+        roles = dict.fromkeys(range(self.rowCount()), "")
+        others = [row for row in roles if row not in rows]
+        roles |= dict.fromkeys(others[:1], TYPES)
+        roles |= dict(zip(rows, ROLES, strict=False))
+        for row, role in roles.items():
             self.set_role(row, role)
 
     def _add_row(self, path: str) -> None:
@@ -162,6 +176,7 @@ class FileTable(QTableWidget):
             ("with both", self.tr("words or trees for both")),
             ("with gold", self.tr("words or trees for gold")),
             ("with predicted", self.tr("words or trees for predicted")),
+            (TYPES, self.tr("types")),
             ("", self.tr("not used")),
         ):
             role.addItem(text, key)
@@ -239,8 +254,10 @@ class FileTable(QTableWidget):
         others = [other for other in boxes if other is not box]
         held = {other.currentData() for other in others}
         free = next((r for r in ROLES if r not in held), "")
+        if role == TYPES:
+            free = ""
         for other in others:
-            if role in ROLES and other.currentData() == role:
+            if role in SINGLE and other.currentData() == role:
                 other.setCurrentIndex(other.findData(free))
         self.changed.emit()
 

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from srlviewer.comparison import Comparison
 from srlviewer.errors import Problem
 from srlviewer.gui.dialogs.default_button import set_default
-from srlviewer.gui.dialogs.file_table import ROLES, FileTable
+from srlviewer.gui.dialogs.file_table import ROLES, TYPES, FileTable
 from srlviewer.gui.dialogs.offer_row import OfferRow
 from srlviewer.gui.dialogs.reader_settings_box import ReaderSettingsBox
 from srlviewer.gui.dialogs.scheme_box import SchemeBox
@@ -40,9 +40,14 @@ from srlviewer.gui.problem_words import cure
 from srlviewer.gui.reader_settings import FORM
 from srlviewer.gui.reading import CODES, form_needed
 from srlviewer.gui.recent import OpenChoice, usual_scheme
+from srlviewer.gui.scheme_options import value_of_file, with_option
 from srlviewer.gui.scheme_words import has_both_forms
 from srlviewer.gui.settings import Settings
+from srlviewer.registry import parse_specification
+from srlviewer.scoring.types_files import is_types_file
 
+TYPES_SCHEME = "spert"
+"""The scheme that reads types files."""
 LETTERS = 130
 """The width of the dialog in average letters."""
 
@@ -81,6 +86,7 @@ class OpenDialog(QDialog):
         self._found_choice: OpenChoice | None = None
         self._found_files: Files = (None, None)
         self._form = ""
+        self._types_fault = ""
         self._refused = choice, tuple(refusal)
         self._framenet = framenet
         self._is_shown = is_shown and choice is not None
@@ -103,6 +109,8 @@ class OpenDialog(QDialog):
             )
             self._examine()
             self.open_button.setFocus()
+            if paths:
+                self.add_files(paths)
         else:
             self.add_files(paths)
 
@@ -209,7 +217,15 @@ class OpenDialog(QDialog):
         self.open_button.setFocus()
 
     def _make_room(self, shown: Sequence[str], new: Sequence[str]) -> None:
-        """Files that are added to the pair that is open stand for its files."""
+        """Files that are added to the pair that is open stand for its files.
+
+        Types files stand beside it.
+        """
+        new = [path for path in new if not is_types_file(path)]
+        if not new:
+            self.table.give("gold", shown[0])
+            self.table.give("predicted", shown[1])
+            return
         if len(new) > 1:
             self.table.take_off(shown)
             return
@@ -268,12 +284,30 @@ class OpenDialog(QDialog):
         return OpenChoice(
             paths[gold],
             paths[predicted],
-            self._wanted_scheme,
+            self._scheme_with_types(paths[gold]),
             self.table.specification(gold),
             self.table.specification(predicted),
             self.pairing.currentData(),
             self._framenet,
         )
+
+    def _scheme_with_types(self, gold: str) -> str:
+        """The scheme that is wanted, with the types file of the table, if it takes one.
+
+        One that nobody chose gives way to the scheme of entities.
+        """
+        self._types_fault = ""
+        row, wanted = self.table.row_of(TYPES), self._wanted_scheme
+        if row is None:
+            return wanted
+        is_of_entities = wanted.partition(":")[0] == TYPES_SCHEME
+        if not is_of_entities and self._scheme_is_chosen:
+            return wanted
+        path = self.table.paths()[row]
+        value, self._types_fault = value_of_file(TYPES, path, gold)
+        if not value:
+            return wanted
+        return with_option(wanted if is_of_entities else TYPES_SCHEME, TYPES, value)
 
     def _examine(self) -> None:
         self.comparison = None
@@ -292,6 +326,11 @@ class OpenDialog(QDialog):
     def _scheme_chosen(self) -> None:
         self._scheme_is_chosen = True
         self._wanted_scheme = self.scheme.specification
+        row = self.table.row_of(TYPES)
+        if row is not None:  # what is chosen here holds, and not the table
+            chosen = parse_specification(self._wanted_scheme).settings.get(TYPES, "")
+            if chosen != Path(self.table.paths()[row]).name:
+                self.table.set_role(row, "")
         self._examine()
 
     def _show_examination(self, found: Examination) -> None:
@@ -314,7 +353,8 @@ class OpenDialog(QDialog):
             found.parted and found.has_ids and found.choice.pair == "position"
         )
         if found.comparison is not None:
-            self.verdict.setText(self._fits_text(found.comparison))
+            said = (self._fits_text(found.comparison), self._types_fault)
+            self.verdict.setText(" ".join(filter(None, said)))
             goal = self.reader.first_box if self._goes_to_reader else self.open_button
             goal.setFocus()
             self._goes_to_reader = False

@@ -36,8 +36,10 @@ from srlviewer.scoring import SCHEMES
 
 LETTERS: Final = 24
 """Of a title that are shown where there is little room; the list shows all."""
-FILE: Final = ""
+FILE: Final = ":"
 """In place of a value: the user picks a file."""
+NO_VALUES: Final = frozenset({FILE, ""})
+"""What need not be tried with the files: it is no value, or that of no file."""
 
 
 class SchemeBox(QWidget):
@@ -67,6 +69,11 @@ class SchemeBox(QWidget):
         self.setFocusProxy(self.names)
         self._show(specification)
         self.names.activated.connect(self._choose_name)
+
+    @property
+    def _gold(self) -> str:
+        """The path of the gold file, as soon as it is known."""
+        return self._files[0].path if self._files else ""
 
     @property
     def specification(self) -> str:
@@ -145,7 +152,7 @@ class SchemeBox(QWidget):
         name = str(self.names.currentData())
         for option in options_of(name):
             box = QComboBox()
-            for value in option.values:
+            for value in option.offered(self._gold):
                 box.addItem(value_title(name, option.name, value), value)
             self._mark_values(box, name, option.name)
             if option.takes_file:
@@ -164,10 +171,9 @@ class SchemeBox(QWidget):
     def _choose_value(self, option: Option) -> None:
         box = self.options[option.name]
         if box.currentData() == FILE:
-            gold = self._files[0].path if self._files else ""
-            value, fault = ask_for_file(self, gold)
+            value, fault = ask_for_file(self, option.name, self._gold)
             if fault:
-                QMessageBox.warning(self, self.tr("Parameter file"), fault)
+                QMessageBox.warning(self, option_title(option.name), fault)
             if not value:
                 box.setCurrentIndex(0)
             else:
@@ -187,7 +193,9 @@ class SchemeBox(QWidget):
         if self._files is None:
             return
         variants = {
-            f"{name}:{option}={box.itemData(at)}": at for at in range(box.count())
+            f"{name}:{option}={value}": at
+            for at in range(box.count())
+            if (value := box.itemData(at)) not in NO_VALUES
         }
         for specification, fit in scheme_fits(variants, *self._files).items():
             self._mark(box, variants[specification], fit, "")

@@ -602,10 +602,10 @@ def test_no_title_of_a_scheme_is_cut(qtbot, settings, scheme):
     assert dialog.width() <= 1024
 
 
-def test_options_without_a_box_stay_with_the_scheme(qtbot):
+def test_a_file_that_an_option_names_stays_with_the_scheme(qtbot):
     box = SchemeBox("spert:types=my.json,overlapping=drop")
     qtbot.addWidget(box)
-    assert box.specification == "spert:types=my.json,overlapping=drop"
+    assert box.specification == "spert:overlapping=drop,types=my.json"
     overlapping = box.options["overlapping"]
     assert overlapping.currentText() == "left out"
     overlapping.setCurrentIndex(0)
