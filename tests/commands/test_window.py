@@ -19,8 +19,9 @@ def opened(monkeypatch):
     """What the window was opened with."""
     calls = []
 
-    def main(paths, *, open_item=None, demo=False, framesets=""):
-        calls.append((paths, open_item, demo, *([framesets] if framesets else [])))
+    def main(paths, *, open_item=None, demo=False, framesets="", framenet=""):
+        folders = [folder for folder in (framesets, framenet) if folder]
+        calls.append((paths, open_item, demo, *folders))
         return 0
 
     window = ModuleType("srlviewer.gui.app")
@@ -55,6 +56,12 @@ def test_frame_files_go_to_the_window(run, opened):
     frames = str(resource_path("frames"))
     assert run("--demo", "--framesets", frames).code == 0
     assert opened == [([], None, True, frames)]
+
+
+def test_a_lexicon_goes_to_the_window(run, opened):
+    lexicon = str(resource_path("framenet"))
+    assert run("--demo", "--framenet", lexicon).code == 0
+    assert opened == [([], None, True, lexicon)]
 
 
 def test_a_folder_without_frame_files_opens_no_window(run, opened, tmp_path):

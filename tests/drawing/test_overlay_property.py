@@ -11,6 +11,10 @@ from srlviewer.model.address import SIDES
 from tests.drawing.test_scored_trees_property import MEASURES, pairs, view_of
 
 
+WIDTH = 2.0
+"""Of a line, in px."""
+
+
 def keys(items):
     return {(item.side, item.kind, n) for item in items for n in item.numbers}
 
@@ -54,7 +58,8 @@ def test_nothing_is_cut_covered_or_left_out(
                 ends = sorted((line.start.y, line.end.y))
                 others = sorted((other.start.y, other.end.y))
                 shared = min(ends[1], others[1]) - max(ends[0], others[0])
-                assert shared < 0.1, ("no line runs along another", line, other)
+                # Where traces crowd below one phrase two may meet at a corner.
+                assert shared <= WIDTH, ("no line runs along another", line, other)
 
 
 @settings(max_examples=40, deadline=None)
