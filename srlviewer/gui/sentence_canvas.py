@@ -27,6 +27,7 @@ from srlviewer.gui.keeping_place import place_in_middle, shift_to
 from srlviewer.gui.painting import paint_marks
 from srlviewer.gui.sentence_heads import Strip, free_room, standing_heads, stays_beside
 from srlviewer.gui.sentence_page import SentencePage
+from srlviewer.gui.standing_names import draw_names, standing_names
 from srlviewer.gui.state import ZOOM_STEPS
 from srlviewer.scoring.verdicts import Verdict
 
@@ -331,8 +332,12 @@ class SentenceCanvas(QAbstractScrollArea):
         marks = page.marks_between(visible.y, visible.bottom)
         paint_marks(painter, marks, visible=visible)
         self.paint_over(painter, visible)
-        for strip in self.strips():
+        strips = self.strips()
+        for strip in strips:
             self._paint_strip(painter, strip)
+        covered = [strip.shown for strip in strips]
+        names = standing_names(page.layout, self._visible(), covered)
+        paint_marks(painter, draw_names(names, self.theme), visible=visible)
 
     def _paint_strip(self, painter: QPainter, strip: Strip) -> None:
         """What stays in view, over the rest and with a line beside it."""
