@@ -180,7 +180,7 @@ class DiscoursePanel(QWidget):
         state, theme = self.state, picture_theme(self.state)
         assert state.comparison is not None
         here, around = state.position, self.around.value()
-        parts = []
+        parts: list[str] = []
         first = max(0, here - around)
         for position in range(first, min(here + around + 1, state.sentences)):
             gold, predicted = state.comparison.pair(position)

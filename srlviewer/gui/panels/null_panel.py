@@ -133,8 +133,8 @@ class NullPanel(QWidget):
         self._is_stale = False
         cases = self.cases
         figures = ("", "", "") if cases is None else self._figures()
-        place = self.table.currentIndex()
-        place = place.row(), place.column()
+        current = self.table.currentIndex()
+        place = current.row(), current.column()
         self.model.show_cases(cases, figures)
         self.table.clearSpans()
         for cell in self.model.cells:
