@@ -48,6 +48,7 @@ def opinions(gold, predicted, position=2, *, has_parts=False):
     [
         (1, story(won(dni("C", "s2_501"))), story(won(dni("C", "s2_502")))),
         (2, story(won(dni("C", "s2_501"))), story(won(dni("C", "s2_3", "s2_4")))),
+        (2, story(won(dni("C", "s2_501"))), story(won(dni("C", "s1_2", "s1_5")))),
         (3, story(won(dni("C", "s1_501"))), story(won(dni("C", "s2_1")))),
         (4, story(won(ini("C", "s2_501"))), story(won(ini("C", "s2_501")))),
         (5, story(won(element("C", "s2_501"))), story(won(dni("C", "s2_501")))),
