@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from srlviewer.drawing.arc_texts import is_labelled, text_to, text_width
+from srlviewer.drawing.arc_texts import RELATION, is_labelled, text_to, text_width
 from srlviewer.drawing.item_rows import SEVERITY
 from srlviewer.drawing.items import Arc
 from srlviewer.drawing.placing import Grid
@@ -25,6 +25,8 @@ EDGE = 10.0
 LEFT_LIMIT = 2.0
 MOST_NAMED = 2
 """Arcs of a word that may be longer than the row for the sake of their labels."""
+MOST_RELATIONS = 12
+"""The same of relations, which readers follow one by one."""
 MOST_LISTED = 12
 """Lines of what an ellipsis stands for."""
 
@@ -67,6 +69,8 @@ def make_stubs(
         named = [f for f in group if f not in short]
         if len(short) > MOST_NAMED or not all(_on_page(f, grid, forms) for f in short):
             kept = [f for f in short if _is_kept(f, grid, forms)]
+            if len(short) <= MOST_RELATIONS:
+                kept = [f for f in short if f in kept or _stands(f, grid, forms)]
             named += kept
             short = [f for f in short if f not in kept]
             if short:
@@ -93,8 +97,12 @@ def _reach(foot: Foot, grid: Grid, forms: Sequence[str]) -> float:
 
     Also of those that have none, so that they look like their equals in gold.
     """
-    text = text_to(foot.arc, forms[foot.away])
-    return 2 * CORNER_ROOM + text_width(text, grid.metrics)
+    return reach_of(foot.arc, forms[foot.away], grid)
+
+
+def reach_of(arc: Arc, word: str, grid: Grid) -> float:
+    """How long the line of an arc must be for its label; `word` is in another row."""
+    return 2 * CORNER_ROOM + text_width(text_to(arc, word), grid.metrics)
 
 
 def _on_page(foot: Foot, grid: Grid, forms: Sequence[str]) -> bool:
@@ -103,6 +111,11 @@ def _on_page(foot: Foot, grid: Grid, forms: Sequence[str]) -> bool:
     if foot.goes_on:
         return foot.x + reach <= grid.limit
     return foot.x - reach >= LEFT_LIMIT
+
+
+def _stands(foot: Foot, grid: Grid, forms: Sequence[str]) -> bool:
+    """Whether it is a relation, which has room here: rows are broken for its sake."""
+    return foot.arc.item.kind == RELATION and _on_page(foot, grid, forms)
 
 
 def _is_kept(foot: Foot, grid: Grid, forms: Sequence[str]) -> bool:

@@ -61,18 +61,20 @@ def break_rows(
     available: float | None,
     cuts: Sequence[int] = (),
     glued: Container[int] = (),
+    begun: Container[int] = (),
 ) -> list[Span]:
     """Half-open ranges of columns, each of as many as fit; None: one row.
 
     `cuts[c]` says how many spans a break before column c would cut. A row ends a little
     early where that cuts fewer of them. Before the columns that are `glued` to the one
-    on their left no row ends, as long as there is another place.
+    on their left no row ends, as long as there is another place. With those that are
+    `begun` a row begins in any case.
     """
     if available is None or not widths:
         return [(0, len(widths))]
     rows, start = [], 0
     while start < len(widths):
-        end = _row_end(start, widths, available, cuts, glued)
+        end = _row_end(start, widths, available, cuts, glued, begun)
         rows.append((start, end))
         start = end
     return rows
@@ -84,6 +86,7 @@ def _row_end(
     available: float,
     cuts: Sequence[int],
     glued: Container[int],
+    begun: Container[int],
 ) -> int:
     """Where the row that begins with a column ends best."""
     size, used = len(widths), widths[start]
@@ -93,7 +96,7 @@ def _row_end(
             used += TOKEN_GAP + widths[end - 1]
             if used > available:
                 break
-        if end == size:
+        if end == size or end in begun:
             return end
         emptiness = max(0.0, 1 - used / available)
         badness = EMPTINESS * emptiness + (cuts[end] if cuts else 0)
@@ -126,6 +129,7 @@ def fit_rows(
     demands: Sequence[Demand],
     available: float | None,
     glued: Container[int] = (),
+    begun: Container[int] = (),
 ) -> list[Span]:
     """Rows in which every part of every demand has the width it needs.
 
@@ -137,7 +141,7 @@ def fit_rows(
     widen(widths, demands)
     cuts = cuts_of(demands, len(widths))
     narrow = list(widths)
-    rows = break_rows(widths, available, cuts, glued)
+    rows = break_rows(widths, available, cuts, glued, begun)
     if available is None:
         return rows
     for _ in range(BREAKS):
@@ -145,7 +149,7 @@ def fit_rows(
             break
         if all(_extent(widths, *row) <= available for row in rows):
             break
-        rows = break_rows(widths, available, cuts, glued)
+        rows = break_rows(widths, available, cuts, glued, begun)
     widths[:] = narrow
     widen(widths, _lacking(widths, demands, rows))
     return rows

@@ -25,6 +25,7 @@ from srlviewer.drawing.entity_arcs import (
 )
 from srlviewer.drawing.entity_causes import cause_lines
 from srlviewer.drawing.entity_items import ENTITY_BLOCK, EntityLane, RelationArc
+from srlviewer.drawing.entity_rooms import grid_with_rooms
 from srlviewer.drawing.entity_seats import make_seats
 from srlviewer.drawing.geometry import BOX_HEIGHT, LANE_GAP, OVERHANG
 from srlviewer.drawing.grid_layout import STUB_ROOM
@@ -71,18 +72,21 @@ class EntityLayer:
         """What the feet of arcs ask of the columns; boxes ask for themselves."""
         return feet_demands(self._lanes)
 
-    def begin(self, make: Callable[[float], Grid], metrics: Metrics) -> Grid:
+    def begin(
+        self, make: Callable[[float, frozenset[int]], Grid], metrics: Metrics
+    ) -> Grid:
         """The columns, made with so much room in front of the words as lanes need.
 
         That is for their names, and in several rows for the labels of arcs that come
-        from the row before.
+        from the row before. Behind the words is room for those of arcs that go on.
         """
         if self.is_empty:
-            return make(0.0)
+            return make(0.0, frozenset())
         room = max(metrics.width(name, Face.CAPTION) for name in self._names)
-        grid = make(room)
+        grid = make(room, frozenset())
         if len(grid.rows) > 1 and any(lane.relations for lane in self._lanes):
-            grid = make(max(room, STUB_ROOM))
+            room = max(room, STUB_ROOM)
+            grid = grid_with_rooms(make, room, self._lanes, self._words)
         self._grid = grid
         self._rows = row_contents([self.units], grid.row_of, len(grid.rows))
         self._arcs = [relations_by_row(n.relations, grid.row_of) for n in self._lanes]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Container, Sequence
 from math import inf
 
 from srlviewer.drawing.chips import CHIP_GAP, gutter_width
@@ -59,11 +59,13 @@ def make_grid(
     trees: ColumnNeeds = NO_NEEDS,
     bold: frozenset[int] = frozenset(),
     name_room: float = 0.0,
+    begun: Collection[int] = (),
 ) -> Grid:
     """Columns wide enough for their words and for all labels, broken into rows.
 
     The options are those of `LayoutOptions`; `trees` is what trees ask for,
-    `bold` are columns of words in bold letters, `name_room` is for the names of trees.
+    `bold` are columns of words in bold letters, `name_room` is for the names of trees;
+    with the columns `begun` a row begins in any case.
     """
     widths = word_widths(view, metrics, has_tags=has_tags, bold=bold)
     demands: list[Demand] = list(trees.demands)
@@ -85,7 +87,8 @@ def make_grid(
         # What begins at a column begins behind the room in front of it.
         demands = [d._replace(width=d.width + in_front[d.start]) for d in demands]
         widths = [width + extra for width, extra in zip(widths, in_front, strict=True)]
-    rows = fit_rows(widths, demands, available, glued_columns(view.forms))
+    glued = glued_columns(view.forms)
+    rows = fit_rows(widths, demands, available, glued, _unglued(begun, glued))
     left: list[float] = []
     for first, end in rows:
         x = start
@@ -96,3 +99,14 @@ def make_grid(
     row_of = rows_of_columns(rows)
     limit = inf if width is None else width - MARGIN
     return Grid(left, widths, rows, MARGIN, start, metrics, row_of, limit)
+
+
+def _unglued(columns: Collection[int], glued: Container[int]) -> frozenset[int]:
+    """These columns, or before them the first that may begin a row."""
+    found = set()
+    for column in columns:
+        first = column
+        while first in glued:
+            first -= 1
+        found.add(first)
+    return frozenset(found)

@@ -177,7 +177,7 @@ class _Page:
         names = self.nodes.name_room(self.names, metrics)
         names = max(names, self.layer.name_room(metrics))
         self.grid = self.entities.begin(
-            lambda room: make(name_room=max(names, room)), metrics
+            lambda room, begun: make(name_room=max(names, room), begun=begun), metrics
         )
         self.trees: list[TreePicture] = []
         self.tree_boxes: list[Box] = []
