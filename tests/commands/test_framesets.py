@@ -102,7 +102,7 @@ def test_check_lists_them(run):
     assert found["problem_counts"]
 
 
-def test_a_picture_marks_them_and_tells_what_senses_mean(run, tmp_path):
+def test_a_picture_marks_them_and_tells_what_senses_mean(run, tmp_path, qapp):
     target = tmp_path / "s.svg"
     words = ["render", GOLD, PREDICTED, "--scheme", "conll09", "-o", target]
     sentence = ("--sentence", "16")
