@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from srlviewer.comparison import compare, make_scheme
 from srlviewer.errors import InputRefusedError, ProblemLog
 from srlviewer.formats import FORMATS
+from srlviewer.formats.opening import open_corpus
 from srlviewer.formats.reader import Source
 from srlviewer.model.spans import shared_tokens
 from srlviewer.scoring import semeval13
@@ -258,3 +259,58 @@ def test_a_crowd_has_as_many_exact_pairs(gold, predicted):
     assert len({one for one, _ in found}) == len({other for _, other in found})
     assert worth(found, mine, theirs)[0] == worth(best, mine, theirs)[0]
     assert all(shared_tokens(mine[a].spans, theirs[b].spans) for a, b in found)
+
+
+# --- what people report about other scorers (page, section 6) -----------------------
+
+
+def opened_as(name, text, path="a"):
+    return FORMATS.get(name).open(Source(path, text.encode()), ProblemLog(), {})
+
+
+def judged_as(name, gold, predicted):
+    made = compare(
+        opened_as(name, gold), opened_as(name, predicted), make_scheme("semeval13")
+    )
+    made.judge()
+    return made
+
+
+def test_two_phrases_against_one_long_one():
+    gold = "a\tB-X\nb\tE-X\nc\tB-X\nd\tE-X\n\n"
+    predicted = "a\tB-X\nb\tI-X\nc\tI-X\nd\tE-X\n\n"
+    found = judged_as("bio", gold, predicted)
+    assert correct(found)[0] == "2/1"
+    assert correct(found)[1][0] == 0
+
+
+def test_a_piece_of_columns_belongs_to_what_it_continues():
+    gold = "a\tB-A1\nb\tO\nc\tB-C-A1\n\n"
+    found = judged_as("bio", gold, "a\tB-A1\nb\tO\nc\tO\n\n")
+    assert correct(found) == ("1/1", [0, 0, 0.5, 1])
+
+
+def test_ill_formed_tags_are_read_leniently():
+    found = judged_as("bio", "a\tB-A0\nb\tI-A0\n\n", "a\tI-A0\nb\tI-A0\n\n")
+    assert correct(found) == ("1/1", [1, 1, 1, 1])
+
+
+def test_a_discontinuous_entity_is_one_item(tmp_path):
+    words = "aaaa bbb cccc\n"
+    corpora = []
+    for name, places in (("gold", "0 4;9 13"), ("predicted", "0 4")):
+        (tmp_path / f"{name}.txt").write_text(words)
+        text = "aaaa cccc" if ";" in places else "aaaa"
+        (tmp_path / f"{name}.ann").write_text(f"T1\tX {places}\t{text}\n")
+        corpora.append(open_corpus(str(tmp_path / f"{name}.ann"), log=ProblemLog()))
+    made = compare(*corpora, make_scheme("semeval13"))
+    made.judge()
+    assert correct(made) == ("1/1", [0, 0, 0.5, 1])
+
+
+def test_several_predictions_that_cover_one_item_are_not_right():
+    gold, predicted = [("X", 0, 4)], [("X", 0, 2), ("X", 2, 4)]
+    found = judged([sentence(gold)], [sentence(predicted)], "semeval13")
+    assert correct(found)[1][0] == 0
+    verdicts = [row[3] for row in rows(found, "argument.strict")]
+    assert sorted(verdicts) == ["spurious", "wrong_span"]

@@ -480,3 +480,39 @@ def test_many_sentences_at_once_have_the_rows_of_single_ones(
         for measure in MEASURES:
             wanted = told(alone, measure, 0)
             assert told(found.judgements, measure, position) == wanted
+
+
+# --- what people report about other programs (page, section 7) ----------------------
+
+
+def test_a_declared_type_that_never_occurs_costs_nothing(tmp_path):
+    found = judged([sentence([PEOP])], [sentence([PEOP])], folder=tmp_path, types=TYPES)
+    [macro] = [
+        r
+        for r in figures(found).scores
+        if (r.measure, r.average) == ("entity", "macro")
+    ]
+    assert macro.f1 == 1
+
+
+def test_places_are_compared_and_not_texts():
+    tokens = ["Kiel", "beats", "Kiel"]
+    both = sentence([("Loc", 0, 1), ("Loc", 2, 3)], tokens=tokens)
+    one = sentence([("Loc", 0, 1)], tokens=tokens)
+    found = counts(judged([both], [one]).judgements, "entity")
+    assert (found.precision, found.recall) == (1, 0.5)
+
+
+def test_nil_is_a_type_like_any_other(tmp_path):
+    predicted = sentence([PEOP, ("NIL", 4, 5)])
+    found = judged([sentence([PEOP])], [predicted])
+    assert sums(found, "entity") == (1, 2, 1)
+    with pytest.raises(InputRefusedError) as refused:
+        judged([sentence([PEOP])], [predicted], folder=tmp_path, types=TYPES)
+    assert [p.code for p in refused.value.log.problems] == ["spert.type"]
+
+
+def test_arguments_that_only_overlap_earn_nothing():
+    gold = sentence([PEOP, ORG], [WORK])
+    found = judged([gold], [sentence([("Peop", 0, 3), ("Org", 4, 6)], [WORK])])
+    assert [sums(found, m)[2] for m in MEASURES] == [0, 0, 0, 0]
