@@ -180,6 +180,7 @@ class FileTable(QTableWidget):
             ("", self.tr("not used")),
         ):
             role.addItem(text, key)
+        role.currentIndexChanged.connect(self._lock_formats)
         narrow = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         role.setSizeAdjustPolicy(narrow)
         role.setMinimumContentsLength(ROLE_LETTERS)
@@ -260,6 +261,17 @@ class FileTable(QTableWidget):
             if role in SINGLE and other.currentData() == role:
                 other.setCurrentIndex(other.findData(free))
         self.changed.emit()
+
+    def _lock_formats(self) -> None:
+        """Types are read in one way only."""
+        for row in range(self.rowCount()):
+            boxes = [
+                self.cellWidget(row, column) for column in (ROLE, FORMAT, ENCODING)
+            ]
+            if isinstance(boxes[0], QComboBox):
+                is_read = boxes[0].currentData() != TYPES
+                for box in filter(None, boxes[1:]):
+                    box.setEnabled(is_read)
 
     # -- formats
 

@@ -109,7 +109,7 @@ def test_one_message_where_another_scheme_cannot_answer(window):
     files = (resource_path("samples", f"story.{n}.xml") for n in ("gold", "first"))
     window.open_choice(OpenChoice(*map(str, files), "semeval10"))
     window.state.set_measure("ni.recognition")
-    window.state.set_filter("interpretation:DNI distance:>10")
+    window.state.set_filter("interpretation:DNI recognition:match")
     answered = window.items.model.rowCount()
     assert answered > 0
     assert not window.results.error

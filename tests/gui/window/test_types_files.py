@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from srlviewer.gui.dialogs.file_table import ROLE
+from srlviewer.gui.dialogs.file_table import FORMAT, ROLE
 from srlviewer.gui.dialogs.open_dialog import OpenDialog
 from srlviewer.gui.problem_words import cure
 from srlviewer.gui.start_page import bundled_samples
@@ -117,6 +117,8 @@ def test_a_file_of_types_among_those_dropped_goes_into_the_scheme(
     files = [tmp_path / name for name in ("types.json", "predicted.json", "gold.json")]
     dialog = in_dialog(window, files, qtbot)
     assert roles(dialog) == ["types", "predicted", "gold"]
+    assert not dialog.table.box(0, FORMAT).isEnabled()
+    assert dialog.table.box(1, FORMAT).isEnabled()
     assert dialog.scheme.specification == "spert:types=types.json"
     assert dialog.open_button.isEnabled()
     dialog.accept()
