@@ -233,7 +233,7 @@ def _without_comments(content: bytes, index: BlockIndex) -> BlockIndex:
     return BlockIndex(
         index.starts[kept],
         index.ends[kept],
-        index.lines[kept],
+        index.lines[:][kept],
         regular[kept],
         index.blank_lines,
         index.line_count,

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from srlviewer.formats.line_numbers import LineNumbers
 from srlviewer.formats.white_space import WHITE_SPACE
 from srlviewer.model.corpus import BlankLines
 
@@ -34,7 +35,7 @@ class BlockIndex:
 
     starts: Numbers
     ends: Numbers
-    lines: Numbers
+    lines: Numbers | LineNumbers
     regular: npt.NDArray[np.bool_]
     blank_lines: BlankLines
     line_count: int

@@ -18,6 +18,7 @@ from srlviewer.errors import InputRefusedError, Problem, ProblemLog
 from srlviewer.formats.block_corpus import BlockCorpus, BlockReader
 from srlviewer.formats.blocks import BOM, BlockIndex
 from srlviewer.formats.chunks import cut_chunk
+from srlviewer.formats.line_numbers import LineNumbers
 from srlviewer.formats.partner_files import beside
 from srlviewer.formats.reader import Source
 from srlviewer.formats.xml_documents import (
@@ -39,25 +40,24 @@ _HEAD = "head"
 
 @dataclass(slots=True)
 class Segment:
-    """Neighbouring sentences of one file: bytes and first line of each, their group."""
+    """Neighbouring sentences of one file: the bytes of each, and its group."""
 
     path: str
     content: bytes
     starts: list[int] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
-    lines: list[int] = field(default_factory=list)
     groups: list[str] = field(default_factory=list)
 
     def index(self) -> BlockIndex:
-        """The same as arrays."""
+        """The same as arrays; blank lines, and so their number, mean nothing."""
         starts = np.array(self.starts, dtype=np.int64)
         return BlockIndex(
             starts,
             np.array(self.ends, dtype=np.int64),
-            np.array(self.lines, dtype=np.int64),
+            LineNumbers(self.content, self.starts),
             np.zeros(len(starts), dtype=np.bool_),
             BlankLines(),
-            self.content.count(b"\n") + 1,
+            line_count=0,
         )
 
 
@@ -153,11 +153,6 @@ class _Finder:
         segment = self._begin(source)
         segment.starts, segment.ends = places
         segment.groups = [""] * len(segment.starts)
-        line, counted = 1, 0
-        for at in segment.starts:
-            line += content.count(b"\n", counted, at)
-            counted = at
-            segment.lines.append(line)
         return True
 
     def _add_sentences(self, source: Source, groups: list[str]) -> None:
@@ -193,12 +188,9 @@ class _Finder:
                     groups.append("" if is_again else name_here)
             elif not closing and start < 0:
                 start = at
-                line += content.count(b"\n", counted, at)
-                counted = at
             if tag not in (_GROUPS, _HEAD) and (closing or is_whole) and start >= 0:
                 segment.starts.append(start)
                 segment.ends.append(match.end())
-                segment.lines.append(line)
                 segment.groups.append("/".join(filter(None, groups)))
                 start = -1
 
@@ -321,29 +313,25 @@ class XmlCorpus(BlockCorpus):
 
 
 def _without_sentences(content: bytes, segments: Sequence[Segment]) -> bytes:
-    """The document with empty lines in place of its sentences; no line moves."""
-    pieces: list[bytes] = []
-    end, line = 0, 1
+    """What stands around the sentences of a document."""
+    pieces, end = [], 0
     for segment in segments:
-        for start, stop, first in zip(
-            segment.starts, segment.ends, segment.lines, strict=True
-        ):
-            between = content[end:start]
-            pieces.append(b"\n" * (first - line - between.count(b"\n")))
-            pieces.append(between)
-            end, line = stop, first
-    pieces.append(b"\n" * content.count(b"\n", start, end) if pieces else b"")
+        for start, stop in zip(segment.starts, segment.ends, strict=True):
+            pieces.append(content[end:start])
+            end = stop
     return b"".join([*pieces, content[end:]])
 
 
 def _joined(indexes: Sequence[BlockIndex]) -> BlockIndex:
     if not indexes:
         return Segment("", b"").index()
+    if len(indexes) == 1:
+        return indexes[0]
     return BlockIndex(
         np.concatenate([index.starts for index in indexes]),
         np.concatenate([index.ends for index in indexes]),
-        np.concatenate([index.lines for index in indexes]),
+        np.concatenate([index.lines[:] for index in indexes]),
         np.concatenate([index.regular for index in indexes]),
         BlankLines(),
-        sum(index.line_count for index in indexes),
+        line_count=0,
     )
