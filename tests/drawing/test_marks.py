@@ -109,6 +109,4 @@ def test_control_characters_show_and_leave_the_file_well_formed():
     assert titles == ["A␀B␛[31m\n\ufffd", "A␀B␛[31m\n\ufffd␇"]
     assert root.find(f"{SVG}desc").text == titles[0]
     texts = [t.text for t in root.iter(f"{SVG}text")]
-    assert texts == [
-        "A\ufffdB\ufffd[31m\ufffd\ufffd"
-    ]
+    assert texts == ["A\ufffdB\ufffd[31m\ufffd\ufffd"]

@@ -10,7 +10,6 @@ from srlviewer.drawing.tree_scene import TreeLineKind
 from srlviewer.model.address import SIDES
 from tests.drawing.test_scored_trees_property import MEASURES, pairs, view_of
 
-
 WIDTH = 2.0
 """Of a line, in px."""
 
