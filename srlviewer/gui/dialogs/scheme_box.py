@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
+    QGridLayout,
     QLabel,
     QMessageBox,
     QVBoxLayout,
@@ -34,6 +34,8 @@ from srlviewer.model.corpus import Corpus
 from srlviewer.registry import Specification, parse_specification
 from srlviewer.scoring import SCHEMES
 
+FOUR: Final = 4
+"""Options from which on they stand in two columns."""
 LETTERS: Final = 24
 """Of a title that are shown where there is little room; the list shows all."""
 FILE: Final = ":"
@@ -57,7 +59,7 @@ class SchemeBox(QWidget):
         self._files: tuple[Corpus, Corpus] | None = None
         self._kept: dict[str, str] = {}
         """Options of the scheme shown that have no boxes."""
-        self._row = QHBoxLayout()
+        self._row = QGridLayout()
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self.names)
@@ -150,7 +152,10 @@ class SchemeBox(QWidget):
                 widget.deleteLater()
         self.options.clear()
         name = str(self.names.currentData())
-        for option in options_of(name):
+        offered = list(options_of(name))
+        # Four side by side would widen the dialog beyond a small screen.
+        across = len(offered) if len(offered) < FOUR else 2
+        for number, option in enumerate(offered):
             box = QComboBox()
             for value in option.offered(self._gold):
                 box.addItem(value_title(name, option.name, value), value)
@@ -163,10 +168,11 @@ class SchemeBox(QWidget):
             box.activated.connect(lambda _at, of=option: self._choose_value(of))
             label = QLabel(f"{title}:")
             label.setBuddy(box)
-            self._row.addWidget(label)
-            self._row.addWidget(box)
+            row, column = divmod(number, across)
+            self._row.addWidget(label, row, 2 * column)
+            self._row.addWidget(box, row, 2 * column + 1)
             self.options[option.name] = box
-        self._row.addStretch(1)
+        self._row.setColumnStretch(2 * FOUR, 1)
 
     def _choose_value(self, option: Option) -> None:
         box = self.options[option.name]

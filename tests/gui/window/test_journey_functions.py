@@ -111,6 +111,7 @@ def test_the_same_by_the_filter_line(window, qtbot, tmp_path):
     line.setText("gold.gf:SB predicted.gf:O*")
     qtbot.keyClick(line, Qt.Key.Key_Return)
     assert window.items.model.rowCount() == 2
+    assert window.state.selection == window.items.model.address(0)
     window.view.setFocus()
     qtbot.keyClick(window.view, Qt.Key.Key_N)
-    assert window.state.selection == window.items.model.address(0)
+    assert window.state.selection == window.items.model.address(1)
