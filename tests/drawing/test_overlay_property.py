@@ -50,6 +50,8 @@ def test_nothing_is_cut_covered_or_left_out(
     if not closed:
         wanted = keys(item for tree in view.trees for item in tree.items)
         assert set(drawn) == wanted, "all phrases"
+    # Where traces crowd below one phrase two lines may meet at a corner.
+    most = WIDTH if any(tree.tree.traces for tree in view.trees) else 0.1
     lines = [one for one in layout.trees[0].lines if one.start.x == one.end.x]
     for line in lines:
         for other in lines:
@@ -57,8 +59,7 @@ def test_nothing_is_cut_covered_or_left_out(
                 ends = sorted((line.start.y, line.end.y))
                 others = sorted((other.start.y, other.end.y))
                 shared = min(ends[1], others[1]) - max(ends[0], others[0])
-                # Where traces crowd below one phrase two may meet at a corner.
-                assert shared <= WIDTH, ("no line runs along another", line, other)
+                assert shared <= most, ("no line runs along another", line, other)
 
 
 @settings(max_examples=40, deadline=None)
